@@ -12,6 +12,8 @@ const PLACES: Readonly<Record<string, string>> = {
   'web/pages/common/state/StateMark.tsx': 'the mark of a state: shape and word',
   'web/pages/common/state/StateTags.tsx': 'the tags of a dashboard and of a property',
   'web/pages/common/state/PropertyStateTags.tsx': 'page of a property',
+  'web/pages/common/state/use-statements.ts': 'header of a property, and its page',
+  'web/pages/common/property-header/PropertyBar.tsx': 'header of a property, also of a contractor',
   'web/pages/common/state/ListState.tsx': 'list of properties, switch of its alarms',
   'web/pages/board/StatusLine.tsx': 'board and map: counts, which filter',
   'web/pages/board/BoardRow.tsx': 'board: a row',

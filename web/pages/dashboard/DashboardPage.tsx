@@ -32,6 +32,7 @@ import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
+import { PropertyBar } from '../common/property-header/PropertyBar.tsx';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertyView } from './PropertyView.tsx';
@@ -160,6 +161,7 @@ export default function DashboardPage() {
           </>
         }
         isLow={isBoard}
+        isStrip={!isBoard}
         aside={
           <div className={styles.select} data-low={isBoard || undefined}>
             {isBoard && properties.data?.length !== 0 && (
@@ -175,6 +177,15 @@ export default function DashboardPage() {
           </div>
         }
       />
+      {waiting && view.propertyId && (
+        <PropertyBar
+          propertyId={view.propertyId}
+          property={undefined}
+          page="dashboard"
+          statements={undefined}
+          level={2}
+        />
+      )}
       {waiting && !isBoard && <Spinner label="Loading" />}
       {properties.isError && !isBoard && (
         <EmptyState icon={Building2} action={<Button onClick={() => void properties.refetch()}>TRY AGAIN</Button>}>
@@ -191,7 +202,7 @@ export default function DashboardPage() {
           Property not found. Select one of your properties.
         </EmptyState>
       )}
-      {property && <PropertyView key={property.id} propertyId={property.id} view={view} zone={zone} onShow={show} />}
+      {property && <PropertyView key={property.id} property={property} view={view} zone={zone} onShow={show} />}
     </div>
   );
 }

@@ -5,6 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
 import { PropertyView } from './PropertyView.tsx';
 
+const PROPERTY = {
+  id: 'p1',
+  config: {
+    name: 'Alder House',
+    timeZone: 'UTC',
+    address: { streetAddress: '12 Main St', city: '', provinceState: '', country: '', postalZip: '' },
+  },
+};
+
 vi.mock('../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/client.ts')>()),
   call: vi.fn(),
@@ -23,14 +32,7 @@ beforeEach(() => {
   const dashboard = Promise.withResolvers<object>();
   answer = (linkedWingnuts) =>
     dashboard.resolve({
-      property: {
-        config: {
-          name: 'Alder House',
-          timeZone: 'UTC',
-          address: { streetAddress: '12 Main St', city: '', provinceState: '', country: '', postalZip: '' },
-        },
-        linkedWingnuts,
-      },
+      property: { ...PROPERTY, linkedWingnuts },
       latest: {},
       thresholds: {},
       active: [],
@@ -49,7 +51,12 @@ const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PropertyView propertyId="p1" view={{ range: 'Last 24 hours' } as never} zone="UTC" onShow={() => {}} />
+        <PropertyView
+          property={PROPERTY as never}
+          view={{ range: 'Last 24 hours' } as never}
+          zone="UTC"
+          onShow={() => {}}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, RotateCw, Unplug } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
+import type { DashboardReply, PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
+import { useLostConnection } from '../../api/connection.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
 import { afterCharts } from '../../opening/after-charts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -17,6 +18,8 @@ import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import kit from '../../ui/style/kit.module.css';
 import { TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
+import { DashboardBar } from './header/DashboardBar.tsx';
+import { headOf } from './header/head.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';
 import refreshButtonStyles from './RefreshButton.module.css';
@@ -58,7 +61,8 @@ const TO_MODULE_MS = 1000;
 const SILENT_AFTER_MS = 15_000;
 
 interface PropertyViewProps {
-  readonly propertyId: string;
+  /** As the page that shows it knows it. Its newest form comes with the figures. */
+  readonly property: PropertyReply;
   readonly view: ShownView;
   /** IANA name of the zone shown. */
   readonly zone: string;
@@ -79,11 +83,13 @@ function useChartReply(reply: DashboardReply | undefined): ChartReply | undefine
 }
 
 /** One property on the dashboard, updated live. */
-export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewProps) {
+export function PropertyView({ property, view, zone, onShow }: PropertyViewProps) {
+  const propertyId = property.id;
   const queries = useQueryClient();
   const isAuth = useMayAt(propertyId);
   const live = useLive(propertyId);
   const shown = useChartReply(live.data?.reply);
+  const isLost = useLostConnection() !== undefined;
   const serverTime = useServerNow(live.data?.reply.now, live.dataUpdatedAt);
   const now = shownNow(serverTime);
   const earliest = useFirstRecord(propertyId);
@@ -127,22 +133,29 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   // The card comes first. The rest follows in parts, between which the page answers.
   const afterCard = useDeferredValue(shown !== undefined, false);
   if (!live.data && live.isError)
-    return <QueryState query={live} failed="Couldn’t load the dashboard." icon={CircleAlert} />;
+    return (
+      <>
+        <DashboardBar property={property} tags={undefined} />
+        <QueryState query={live} failed="Couldn’t load the dashboard." icon={CircleAlert} />
+      </>
+    );
   if (!live.data || !shown) {
     return (
-      <div data-loading>
-        <Card className={styles.loading}>
-          <Skeleton width={180} height={20} />
-          <Skeleton width={320} />
-          <Skeleton height={36} />
-        </Card>
-      </div>
+      <>
+        <DashboardBar property={property} tags={undefined} />
+        <div data-loading>
+          <Card className={styles.loading}>
+            <Skeleton height={36} />
+          </Card>
+        </div>
+      </>
     );
   }
   const { reply, tail, pollingGaps } = live.data;
   const { config, linkedWingnuts } = reply.property;
   const offered = offeredNow(now);
   const silentSince = live.isError || serverTime - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
+  const head = headOf({ reply, tail, zone, now, silentSince, isLost });
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: propertyKey(propertyId) });
     // Of another property, if the charts are compared with one.
@@ -150,62 +163,65 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     void queries.invalidateQueries({ queryKey: ['properties'] });
   };
   return (
-    <div className={kit.stack}>
-      <PropertyCard reply={reply} tail={tail} zone={zone} now={now} silentSince={silentSince} />
-      {!afterCard && <div data-loading />}
-      {afterCard && linkedWingnuts.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={Unplug}
-            action={isAuth && <ButtonLink to={linkWingnutPath(propertyId)}>LINK WINGNUT</ButtonLink>}
-          >
-            No Wingnuts currently linked to this Property. You must link a wingnut to start collecting data.
-          </EmptyState>
-        </Card>
-      )}
-      {afterCard && linkedWingnuts.length > 0 && (
-        <>
-          <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
-          <div ref={top} className={styles.systems}>
-            <Tabs
-              label="Systems"
-              names={TAB_NAMES}
-              chosen={tab}
-              onChoose={chooseTab}
-              sticky
-              beside={
-                <>
-                  <LazyViewBar
-                    range={{ view, range: base, zone, now: offered, earliest, onPrepare: prepare, onApply: onShow }}
-                    window={{ view, base, window: requestedWindow(range, now), zone, now, earliest, onShow }}
-                    zone={{
-                      view,
-                      timeZone: config.timeZone,
-                      time: range.kind === 'live' ? offered : Math.min(offered, range.window.endTime),
-                      onChoose: onShow,
-                    }}
-                  />
-                  <RefreshButton onRefresh={refresh} />
-                </>
-              }
+    <>
+      <DashboardBar property={reply.property} tags={head.tags} now={head.reply.now} />
+      <div className={kit.stack}>
+        <PropertyCard {...head} tags={head.tags.slice(1)} zone={zone} />
+        {!afterCard && <div data-loading />}
+        {afterCard && linkedWingnuts.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={Unplug}
+              action={isAuth && <ButtonLink to={linkWingnutPath(propertyId)}>LINK WINGNUT</ButtonLink>}
             >
-              <Systems
-                reply={shown}
-                tail={tail}
-                pollingGaps={pollingGaps}
-                request={request}
-                tab={tab}
-                top={top}
-                now={now}
-                view={view}
-                base={base}
-                earliest={earliest}
-                onShow={onShow}
-              />
-            </Tabs>
-          </div>
-        </>
-      )}
-    </div>
+              No Wingnuts currently linked to this Property. You must link a wingnut to start collecting data.
+            </EmptyState>
+          </Card>
+        )}
+        {afterCard && linkedWingnuts.length > 0 && (
+          <>
+            <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
+            <div ref={top} className={styles.systems}>
+              <Tabs
+                label="Systems"
+                names={TAB_NAMES}
+                chosen={tab}
+                onChoose={chooseTab}
+                sticky
+                beside={
+                  <>
+                    <LazyViewBar
+                      range={{ view, range: base, zone, now: offered, earliest, onPrepare: prepare, onApply: onShow }}
+                      window={{ view, base, window: requestedWindow(range, now), zone, now, earliest, onShow }}
+                      zone={{
+                        view,
+                        timeZone: config.timeZone,
+                        time: range.kind === 'live' ? offered : Math.min(offered, range.window.endTime),
+                        onChoose: onShow,
+                      }}
+                    />
+                    <RefreshButton onRefresh={refresh} />
+                  </>
+                }
+              >
+                <Systems
+                  reply={shown}
+                  tail={tail}
+                  pollingGaps={pollingGaps}
+                  request={request}
+                  tab={tab}
+                  top={top}
+                  now={now}
+                  view={view}
+                  base={base}
+                  earliest={earliest}
+                  onShow={onShow}
+                />
+              </Tabs>
+            </div>
+          </>
+        )}
+      </div>
+    </>
   );
 }

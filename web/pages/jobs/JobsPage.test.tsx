@@ -14,6 +14,7 @@ import './JobDialog.tsx';
 import './JobDoneDialog.tsx';
 import { fakeServer } from '../../fake-server.sample.tsx';
 import { choose, dateField, offered, openList, shownDate, typeDate } from '../../fields.sample.ts';
+import { SAMPLE_PLACE } from '../common/property-header/place.sample.ts';
 import JobsPage from './JobsPage.tsx';
 import { JOBS_NOW, sampleJob, sampleJobs } from './jobs.sample.ts';
 
@@ -33,7 +34,7 @@ const ME = { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' };
 const user = (id: string, firstName: string, entityStatus = 'verified') => ({
   ...{ id, entityStatus, config: { firstName, lastName: '', email: `${id}@x.example` } },
 });
-const place = (id: string, name: string) => ({ id, config: { name, timeZone: 'UTC' } });
+const place = (id: string, name: string) => ({ id, config: { name, timeZone: 'UTC', ...SAMPLE_PLACE } });
 
 let answers: Record<string, (input: { body?: unknown }) => unknown>;
 beforeEach(() => {

@@ -30,6 +30,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import page from '../common/list-page.module.css';
+import { PropertyHeader } from '../common/property-header/PropertyHeader.tsx';
 import styles from './JobsPage.module.css';
 import {
   aboutPlace,
@@ -230,21 +231,14 @@ export default function JobsPage() {
   const all = (data?.jobs ?? NOTHING).filter((job) => propertyId === undefined || job.property.id === propertyId);
   const listOf = (each: Shown) => all.filter((job) => IS_SHOWN[each](job, me, now));
   const counts = Object.fromEntries(SHOWN.map((each) => [each, listOf(each).length])) as Record<Shown, number>;
-  const name = property?.config.name;
+  const acts = mayMake && { onAction: { 'NEW WORK ORDER': () => setAsked({ what: 'new' }) } };
   return (
     <div className={page.page}>
-      <PageHeader
-        {...(mayMake && { onAction: { 'NEW WORK ORDER': () => setAsked({ what: 'new' }) } })}
-        below={
-          propertyId !== undefined && (
-            <>
-              <Link to={propertyPath(propertyId)}>{name ?? 'Property'}</Link>
-              {' · '}
-              <Link to={PAGE_PATHS.jobs}>All work orders</Link>
-            </>
-          )
-        }
-      />
+      {propertyId === undefined ? (
+        <PageHeader {...acts} />
+      ) : (
+        <PropertyHeader propertyId={propertyId} page="jobs" {...acts} />
+      )}
       <Card>
         <div className={styles.bar}>
           <SegmentedControl label="Show" names={SHOWN} applied={shown} onChoose={choose} {...(data && { counts })} />

@@ -7,6 +7,7 @@ import { RULE_SETS } from '../../../shared/domain/records/rule-sets.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fakeServer } from '../../fake-server.sample.tsx';
 import { download } from '../../ui/layout/download.ts';
+import { SAMPLE_PLACE } from '../common/property-header/place.sample.ts';
 import RecordsPage from './RecordsPage.tsx';
 
 const server = fakeServer();
@@ -19,13 +20,18 @@ const ALDER = {
   config: {
     name: 'Alder House',
     timeZone: 'America/Toronto',
-    address: { city: 'Toronto', provinceState: 'ON', country: 'Canada' },
+    portfolio: '',
+    address: { ...SAMPLE_PLACE.address, city: 'Toronto', provinceState: 'ON', country: 'Canada' },
   },
 };
 const MARINER = {
   id: 'p2',
   externalId: '13',
-  config: { name: 'Mariner', address: { city: 'Victoria', provinceState: 'BC', country: 'Canada' } },
+  config: {
+    name: 'Mariner',
+    portfolio: '',
+    address: { ...SAMPLE_PLACE.address, city: 'Victoria', provinceState: 'BC', country: 'Canada' },
+  },
 };
 const HEAD = {
   company: 'Harbourline',
@@ -43,9 +49,13 @@ const ROOM = { label: 'roomTemperature1', measured: 'room' as const, days: [DAY]
 const RECORD = { head: HEAD, sensors: [ROOM] };
 const ISSUED = { ...RECORD, hash: 'ab'.repeat(32), issuedAt: Date.UTC(2025, 11, 2) };
 
-let answers: Record<string, (input: never) => unknown>;
+let answers: Record<string, (input: { path: { id: string } }) => unknown>;
 beforeEach(() => {
-  answers = { 'records.heat': () => RECORD, 'records.issue': () => ISSUED };
+  answers = {
+    'properties.get': ({ path }) => (path.id === 'p1' ? ALDER : MARINER),
+    'records.heat': () => RECORD,
+    'records.issue': () => ISSUED,
+  };
   server.mockImplementation((async (group: string, row: string, input: never) =>
     answers[`${group}.${row}`]?.(input)) as never);
   vi.mocked(download).mockReset();

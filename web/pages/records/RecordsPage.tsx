@@ -24,6 +24,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { earlierWingnutText } from '../common/earlier/earlier-words.ts';
+import { PropertyHeader } from '../common/property-header/PropertyHeader.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import styles from './Records.module.css';
 import {
@@ -50,27 +51,28 @@ const RULE_OPTIONS = [
   { id: OWN, title: 'Custom rules' },
 ];
 
-/** Chooses property, month and rule set. */
+/** Chooses month and rule set, and the property while there is none: then the header of the page has it. */
 function RecordChoice({ properties, chosen, now, onChange }: RecordChoiceProps) {
   const propertyLabel = useId();
   const months = [...new Set([chosen.month, ...monthsUpTo(now)])].sort().reverse();
   return (
     <div className={styles.choice}>
-      <div className={styles.property}>
-        <span id={propertyLabel}>Property</span>
-        <ComboBox
-          label="Property"
-          placeholder="Select a property"
-          items={properties}
-          idOf={({ id }) => id}
-          titleOf={propertyTitle}
-          searched={(property) => [propertyTitle(property)]}
-          chosen={chosen.property}
-          // The rules of another building may be those of another city.
-          onChoose={(property) => onChange({ ...chosen, property, rules: chosen.rules === OWN ? OWN : undefined })}
-          icon={Building2}
-        />
-      </div>
+      {chosen.property === undefined && (
+        <div className={styles.property}>
+          <span id={propertyLabel}>Property</span>
+          <ComboBox
+            label="Property"
+            placeholder="Select a property"
+            items={properties}
+            idOf={({ id }) => id}
+            titleOf={propertyTitle}
+            searched={(property) => [propertyTitle(property)]}
+            chosen={undefined}
+            onChoose={(property) => onChange({ ...chosen, property })}
+            icon={Building2}
+          />
+        </div>
+      )}
       <Select
         label="Month"
         placeholder="Choose a month"
@@ -201,7 +203,7 @@ export default function RecordsPage() {
   const wish = recordWish(chosen);
   return (
     <>
-      <PageHeader />
+      {read.property === undefined ? <PageHeader /> : <PropertyHeader propertyId={read.property} page="records" />}
       <div className={styles.page}>
         <Card>
           <QueryState query={properties} failed="Couldn’t load properties." />
@@ -215,7 +217,8 @@ export default function RecordsPage() {
         {wish ? (
           <RecordFigures wish={wish} />
         ) : (
-          !properties.isPending && (
+          !properties.isPending &&
+          (property || read.property === undefined) && (
             <EmptyState
               icon={Building2}
               action={property && <Button onClick={() => change({ ...chosen, rules: OWN })}>CUSTOM RULES</Button>}

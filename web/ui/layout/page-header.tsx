@@ -50,6 +50,10 @@ interface PageHeaderProps {
   /** Replaces the title in the browser's tab. */
   readonly tab?: string | undefined;
   readonly below?: ReactNode;
+  /** The way to the page, in place of its heading, which stands in a part below. The header is one low line. */
+  readonly way?: ReactNode;
+  /** One low line above a part that heads the page. */
+  readonly isStrip?: boolean;
   /** Shown at the right of the title, below it on small screens. */
   readonly aside?: ReactNode;
   /** The line below stands beside the title, and the part at the side is as wide as it needs. */
@@ -70,6 +74,8 @@ export function PageHeader({
   title,
   tab,
   below,
+  way,
+  isStrip = way !== undefined,
   aside,
   isLow,
   oneLine,
@@ -83,10 +89,15 @@ export function PageHeader({
   useEffect(() => tellTitle(shown), [shown, tellTitle]);
   const actions = frame.actions.filter(({ word, to }) => !withoutActions && (to || onAction[word]));
   return (
-    <header className={styles.header} data-low={isLow || undefined} data-one-line={oneLine}>
+    <header
+      className={styles.header}
+      data-low={isLow || undefined}
+      data-strip={isStrip || undefined}
+      data-one-line={oneLine}
+    >
       <div className={styles.words}>
-        {frame.back && <BackButton parent={frame.back} />}
-        <h1 className={styles.title}>{shown}</h1>
+        {frame.back && !isStrip && <BackButton parent={frame.back} />}
+        {way ?? <h1 className={styles.title}>{shown}</h1>}
         {below && <p className={styles.below}>{below}</p>}
       </div>
       {!isLow && frame.tools}

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
-import { statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
-import { notificationsQuery } from '../../../api/settings-queries.ts';
 import styles from './PropertyStateTags.module.css';
 import { StateTags } from './StateTags.tsx';
+import { useStatements } from './use-statements.ts';
 
-/** The state of one property, above its facts. */
+/** What holds of one property besides its state, which its header says. */
 export function PropertyStateTags({ property }: { readonly property: PropertyReply }) {
-  const { data, dataUpdatedAt } = useQuery(notificationsQuery);
-  const settings = data?.find(({ config }) => config.propertyId === property.id);
+  const [, ...others] = useStatements(property) ?? [];
+  if (others.length === 0) return null;
   return (
     <p className={styles.tags}>
-      {settings && <StateTags statements={statementsOf(listFacts(property, settings, dataUpdatedAt))} />}
+      <StateTags statements={others} />
     </p>
   );
 }

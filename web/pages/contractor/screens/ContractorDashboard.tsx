@@ -37,8 +37,8 @@ export default function ContractorDashboard() {
       <PageHeader title="Dashboard" below={zone && <DateLine rest={rest} zone={zone} />} />
       <AlarmInstructions propertyId={propertyId} />
       <ContractorJobs />
-      {zone && <PropertyView key={propertyId} propertyId={propertyId} view={view} zone={zone} onShow={show} />}
-      {!zone && (
+      {zone && data && <PropertyView key={propertyId} property={data} view={view} zone={zone} onShow={show} />}
+      {!(zone && data) && (
         <QueryState
           query={property}
           failed="Couldn’t load the dashboard."

@@ -2,17 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render as renderAlone, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { Reach } from '../../common/reach.ts';
+import { DashboardBar } from './DashboardBar.tsx';
+import { headOf } from './head.ts';
 import { PropertyCard } from './PropertyCard.tsx';
-
-const connection = vi.hoisted(() => ({ lost: undefined as { since: number; isOld: boolean } | undefined }));
-vi.mock('../../../api/connection.ts', () => ({ useLostConnection: () => connection.lost }));
-afterEach(() => {
-  connection.lost = undefined;
-});
 
 const now = Date.UTC(2026, 0, 12, 10);
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
@@ -36,10 +32,27 @@ const reply = (checkedAt: number) =>
 const render = (page: ReactElement) =>
   renderAlone(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>);
 
-const show = (checkedAt: number, silentSince?: number) =>
+interface HeadProps {
+  readonly shown: DashboardReply;
+  readonly silentSince?: number | undefined;
+  readonly isLost?: boolean;
+}
+
+/** The bar and the card of a property, as the dashboard has them. */
+function Head({ shown, silentSince, isLost = false }: HeadProps) {
+  const head = headOf({ reply: shown, tail: {}, zone: 'UTC', now, silentSince, isLost });
+  return (
+    <>
+      <DashboardBar property={shown.property} tags={head.tags} />
+      <PropertyCard {...head} tags={head.tags.slice(1)} zone="UTC" />
+    </>
+  );
+}
+
+const show = (checkedAt: number, silentSince?: number, isLost = false) =>
   render(
     <MemoryRouter>
-      <PropertyCard reply={reply(checkedAt)} tail={{}} zone="UTC" now={now} silentSince={silentSince} />
+      <Head shown={reply(checkedAt)} silentSince={silentSince} isLost={isLost} />
     </MemoryRouter>,
   );
 
@@ -57,7 +70,7 @@ test('The late check is said by the clock of the answer, so that some state is a
   const late = { ...reply(now - 175_000), now: now + 10_000, alarms: [], thresholds: reply(now).thresholds };
   render(
     <MemoryRouter>
-      <PropertyCard reply={late} tail={{}} zone="UTC" now={now} silentSince={undefined} />
+      <Head shown={late} />
     </MemoryRouter>,
   );
   screen.getByText('Alarms not checked since 9:57:05 AM');
@@ -68,8 +81,7 @@ test('A page without answers says so once: not beside the notice above every pag
   screen.getByText('Updates paused since 9:59:00 AM');
   screen.getByText('1 alarm active');
   unmount();
-  connection.lost = { since: now - MINUTE_MS, isOld: false };
-  show(now, now - MINUTE_MS);
+  show(now, now - MINUTE_MS, true);
   expect(screen.queryByText(/^Updates paused/)).toBeNull();
   screen.getByText('1 alarm active');
 });
@@ -87,7 +99,7 @@ test('A contractor has no ways to the rest of the company: a sensor is named, an
           checkoutPath: (id) => `/wingnuts/${id}/check-out`,
         }}
       >
-        <PropertyCard reply={shown} tail={{}} zone="UTC" now={now} silentSince={undefined} />
+        <Head shown={shown} />
       </Reach>
     </MemoryRouter>,
   );

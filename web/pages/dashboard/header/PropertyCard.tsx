@@ -1,46 +1,26 @@
 import { CircleAlert, Clock, TriangleAlert, WifiOff } from 'lucide-react';
-import { Suspense, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
-import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
-import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
-import { addressLine } from '../../../../shared/domain/property.ts';
+import type { StateStatement } from '../../../../shared/domain/alarms/property-state.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
-import { useLostConnection } from '../../../api/connection.ts';
-import { afterCharts } from '../../../opening/after-charts.ts';
-import { removeEarlyProperty } from '../../../opening/early-property.ts';
-import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { lazyPart } from '../../../ui/layout/lazy-part.ts';
-import kit from '../../../ui/style/kit.module.css';
 import { useReach } from '../../common/reach.ts';
 import { StateTags } from '../../common/state/StateTags.tsx';
 import { WorkLine } from '../../planned-work/WorkLine.tsx';
 import { workSentence } from '../../planned-work/work-words.ts';
-import { AddNote } from '../notes/AddNote.tsx';
-import type { Tail } from '../readings/live-series.ts';
 import styles from './PropertyCard.module.css';
-import { type Concern, concernsOf, tagsOf } from './property-concerns.ts';
+import type { Concern } from './property-concerns.ts';
 
 interface PropertyCardProps {
   readonly reply: DashboardReply;
-  /** Live points by label. */
-  readonly tail: Tail;
+  readonly concerns: readonly Concern[];
+  /** What holds of the property besides what its bar says. */
+  readonly tags: readonly StateStatement[];
   readonly zone: string;
-  readonly now: number;
-  /** Time of the server's last answer, if that is too long ago. */
-  readonly silentSince: number | undefined;
 }
-
-/** Neither the figures nor the charts wait for it. */
-const FavouriteStar = lazyPart(async () => {
-  await afterCharts();
-  return import('../../common/favourites/FavouriteStar.tsx');
-});
 
 const CONCERN_ICONS = {
   alarm: TriangleAlert,
@@ -51,36 +31,6 @@ const CONCERN_ICONS = {
   refused: CircleAlert,
   clock: Clock,
 } as const satisfies Record<Concern['kind'], unknown>;
-
-interface TagsProps extends Omit<PropertyCardProps, 'tail'> {
-  readonly concerns: readonly Concern[];
-}
-
-/**
- * The property's state in a few words. What is known of it stays while it does not update or is not checked: only its
- * absence is not reliable then.
- */
-function Tags({ reply, zone, now, silentSince, concerns }: TagsProps) {
-  const { checkedAt } = reply;
-  const isSilent = silentSince !== undefined;
-  // The notice above every page says the same.
-  const isLost = useLostConnection() !== undefined;
-  return (
-    <>
-      {isSilent && !isLost && (
-        <Tag tone="warn" icon={WifiOff}>
-          Updates paused since {readingTimeText(silentSince, now, zone)}
-        </Tag>
-      )}
-      {!isSilent && checkedAt !== null && isCheckLate(checkedAt, reply.now) && (
-        <Tag tone="warn" icon={TriangleAlert}>
-          Alarms not checked since {readingTimeText(checkedAt, now, zone)}
-        </Tag>
-      )}
-      <StateTags statements={tagsOf(reply, concerns, !isSilent && !isLost)} />
-    </>
-  );
-}
 
 /** More concerns than these wait behind a click, so that the figures stay near. */
 const SHOWN_CONCERNS = 4;
@@ -131,7 +81,8 @@ function Concerns({ concerns, propertyId }: { readonly concerns: readonly Concer
 }
 
 /** The planned work that goes on (docs/product/incidents.md#planned-work-screens). */
-function WorkNow({ reply, zone, now }: Pick<PropertyCardProps, 'reply' | 'zone' | 'now'>) {
+function WorkNow({ reply, zone }: Pick<PropertyCardProps, 'reply' | 'zone'>) {
+  const { now } = reply;
   const works = (reply.plannedWork ?? []).filter((work) => isUnderWay(work, now));
   const serialOf = (wingnutId: string | undefined) =>
     reply.property.linkedWingnuts.find(({ id }) => id === wingnutId)?.externalId;
@@ -147,42 +98,19 @@ function WorkNow({ reply, zone, now }: Pick<PropertyCardProps, 'reply' | 'zone' 
   );
 }
 
-/** The property's name and address, and its alarm state. */
-export function PropertyCard({ tail, ...state }: PropertyCardProps) {
-  const { company } = useReach();
-  useLayoutEffect(removeEarlyProperty, []);
-  const { config, id } = state.reply.property;
-  // Ages follow the server's clock, also between two answers.
-  const reply = { ...state.reply, now: Math.max(state.reply.now, state.now) };
-  const concerns = concernsOf(reply, tail);
+/** What is to be known of the property besides what its bar says. Nothing where all is well. */
+export function PropertyCard({ reply, concerns, tags, zone }: PropertyCardProps) {
+  const isUnderWork = (reply.plannedWork ?? []).some((work) => isUnderWay(work, reply.now));
+  if (tags.length === 0 && concerns.length === 0 && !isUnderWork) return null;
   return (
     <Card>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <div className={styles.name}>
-            <h2>{config.name}</h2>
-            {company && (
-              <Suspense>
-                <FavouriteStar propertyId={id} name={config.name} />
-              </Suspense>
-            )}
-          </div>
-          <p className={kit.note}>{addressLine(config.address)}</p>
-        </div>
+      {tags.length > 0 && (
         <div className={styles.tags}>
-          <Tags {...state} reply={reply} concerns={concerns} />
+          <StateTags statements={tags} />
         </div>
-        <div className={styles.acts}>
-          <AddNote propertyId={id} timeZone={config.timeZone} now={reply.now} />
-          {company && (
-            <ButtonLink look="text" to={propertyPath(id)}>
-              GO TO PROPERTY
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-      <WorkNow reply={reply} zone={state.zone} now={reply.now} />
-      <Concerns concerns={concerns} propertyId={id} />
+      )}
+      <WorkNow reply={reply} zone={zone} />
+      <Concerns concerns={concerns} propertyId={reply.property.id} />
     </Card>
   );
 }

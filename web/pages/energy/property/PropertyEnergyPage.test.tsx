@@ -12,6 +12,7 @@ import { sampleEnergy, sampleMeter, TODAY } from '../common/energy.sample.ts';
 import '../settings/MeterDialog.tsx';
 import { fakeServer } from '../../../fake-server.sample.tsx';
 import { choose, dateField, typeDate } from '../../../fields.sample.ts';
+import { SAMPLE_PLACE } from '../../common/property-header/place.sample.ts';
 import PropertyEnergyPage from './PropertyEnergyPage.tsx';
 
 const server = fakeServer();
@@ -71,7 +72,11 @@ beforeEach(() => {
     this.open = true;
   });
   answers = {
-    'properties.get': () => ({ id: 'p', externalId: '1017', config: { name: 'Alder House', timeZone: 'UTC' } }),
+    'properties.get': () => ({
+      id: 'p',
+      externalId: '1017',
+      config: { name: 'Alder House', timeZone: 'UTC', ...SAMPLE_PLACE },
+    }),
     'properties.energy': () => sampleEnergy(),
     'analytics.facts': () => ({ timeZone: 'UTC', days: [{ meters: { gasMeter1: {} } }] }),
   };

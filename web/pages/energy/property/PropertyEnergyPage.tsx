@@ -9,7 +9,7 @@ import type { EnergyReport, EnergySource } from '../../../../shared/domain/energ
 import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
-import { addNotePath, plantPath, propertyPath } from '../../../../shared/portal/paths.ts';
+import { addNotePath, plantPath } from '../../../../shared/portal/paths.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
@@ -19,10 +19,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import cards from '../../common/cards.module.css';
-import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
+import { PropertyHeader } from '../../common/property-header/PropertyHeader.tsx';
 import { UseChart } from '../charts/UseChart.tsx';
 import { useBarsOf } from '../charts/use-bars.ts';
 import { WeatherChart } from '../charts/WeatherChart.tsx';
@@ -269,20 +268,14 @@ export default function PropertyEnergyPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const now = useClock();
-  const { data: property, error, refetch } = useQuery(propertyQuery(id));
+  const { data: property, error } = useQuery(propertyQuery(id));
   const since = params.get('since') ?? '';
   const energy = useQuery({ ...energyQuery(id, isDay(since) ? since : undefined), placeholderData: keepPreviousData });
-  const name = property?.config.name;
   const today = dayTextOf(localDay(now, knownZone(property?.config.timeZone)));
   return (
     <>
-      <PageHeader
-        tab={name && `Energy, ${name}`}
-        below={name && <Link to={propertyPath(id)}>{name}</Link>}
-        withoutActions={!property && error !== null}
-      />
+      <PropertyHeader propertyId={id} page="energy" />
       {property && energy.data && <PropertyEnergy key={id} property={property} reply={energy.data} today={today} />}
-      {!property && error && <PropertyNotShown error={error} onTryAgain={() => void refetch()} />}
       {!(property && energy.data) && !(error && !property) && (
         <Card>{property ? <QueryState query={energy} failed="Couldn’t load energy data." /> : <RowsLoading />}</Card>
       )}

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/client.ts';
 import { downloadCsv } from '../../../ui/layout/download.ts';
+import { SAMPLE_PLACE } from '../../common/property-header/place.sample.ts';
 import DaysPage from './DaysPage.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
@@ -34,7 +35,11 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   answers = {
-    'properties.get': () => ({ id: 'p', externalId: '1042', config: { name: 'Alder House', timeZone: 'UTC' } }),
+    'properties.get': () => ({
+      id: 'p',
+      externalId: '1042',
+      config: { name: 'Alder House', timeZone: 'UTC', ...SAMPLE_PLACE },
+    }),
     'analytics.facts': () => ({
       timeZone: 'UTC',
       days: [dayOf('2026-11-21', 0.61, 70), dayOf('2026-11-22', 1, 71), dayOf('2026-11-23', 1, 72)],

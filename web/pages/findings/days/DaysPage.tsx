@@ -5,7 +5,7 @@ import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts
 import { dayTextOf, localDay } from '../../../../shared/domain/calendar-day.ts';
 import type { DayFacts } from '../../../../shared/domain/facts/day-facts.ts';
 import { dateText, dayText, knownZone } from '../../../../shared/domain/figures/times.ts';
-import { dashboardPath, propertyPath } from '../../../../shared/portal/paths.ts';
+import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -16,9 +16,8 @@ import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
-import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
+import { PropertyHeader } from '../../common/property-header/PropertyHeader.tsx';
 import styles from './DaysPage.module.css';
 import { columnsOf, type DayColumn, type DaySubject, daysOf, subjectsOf } from './rules/day-columns.ts';
 import { cellsOf, daysCsv, headingOf, totalsOf } from './rules/day-rows.ts';
@@ -177,17 +176,11 @@ function Days({ property }: { readonly property: PropertyReply }) {
 /** The facts of a property's days. Each day leads to its readings (docs/product/facts.md#day-by-day). */
 export default function DaysPage() {
   const { id = '' } = useParams();
-  const { data: property, error, refetch } = useQuery(propertyQuery(id));
-  const name = property?.config.name;
+  const { data: property, error } = useQuery(propertyQuery(id));
   return (
     <>
-      <PageHeader
-        tab={name && `Daily data, ${name}`}
-        below={name && <Link to={propertyPath(id)}>{name}</Link>}
-        withoutActions={!property && error !== null}
-      />
+      <PropertyHeader propertyId={id} page="days" />
       {property && <Days key={id} property={property} />}
-      {!property && error && <PropertyNotShown error={error} onTryAgain={() => void refetch()} />}
       {!property && !error && (
         <Card>
           <RowsLoading />

@@ -3,8 +3,7 @@ import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { FindingRuleReply, FindingsReply, UnjudgedReply } from '../../../../shared/api/types/findings.ts';
-import { plantPath, propertyPath } from '../../../../shared/portal/paths.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { plantPath } from '../../../../shared/portal/paths.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -12,8 +11,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
+import { PropertyHeader } from '../../common/property-header/PropertyHeader.tsx';
 import {
   type FindingPlace,
   findingAt,
@@ -150,21 +148,15 @@ function PropertyFindings({ propertyId, reply }: { readonly propertyId: string; 
 /** The findings of a property (docs/product/findings.md#property-page). */
 export default function PropertyFindingsPage() {
   const { id = '' } = useParams();
-  const { data: property } = useQuery(propertyQuery(id));
+  const { data: property, error: missing } = useQuery(propertyQuery(id));
   const findings = useQuery(findingsQuery(id));
-  const name = property?.config.name;
-  const { error } = findings;
-  const missing = error instanceof ApiError && error.status === 404 ? error : undefined;
+  // The header says why there is no property.
+  const isFailed = !property && missing !== null;
   return (
     <>
-      <PageHeader
-        tab={name && `Findings, ${name}`}
-        below={name && <Link to={propertyPath(id)}>{name}</Link>}
-        withoutActions={missing !== undefined}
-      />
+      <PropertyHeader propertyId={id} page="findings" />
       {findings.data && <PropertyFindings key={id} propertyId={id} reply={findings.data} />}
-      {!findings.data && missing && <PropertyNotShown error={missing} onTryAgain={() => void findings.refetch()} />}
-      {!findings.data && !missing && (
+      {!findings.data && !isFailed && (
         <Card>
           <QueryState query={findings} failed="Couldn’t load findings." />
         </Card>

@@ -29,9 +29,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
+import { bookQuery, DUE_WORDS, glanceInWords } from '../../common/book-query.ts';
 import { saying } from '../../common/saying.ts';
 import { DoSomething } from '../../jobs/DoSomething.tsx';
-import { bookQuery, DUE_WORDS, glanceInWords } from './book-query.ts';
 import styles from './PlantBook.module.css';
 
 const MEANWHILE = 'Someone else changed this item. Close and reopen it to see their changes.';

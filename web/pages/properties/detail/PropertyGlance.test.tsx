@@ -27,20 +27,7 @@ function show(latest: object, active: readonly string[] = []) {
 }
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('docs/product/properties.md#glance: the other pages of a property are links at its top', () => {
-  show({});
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Dashboard', '/portal/dashboard/p'],
-    ['Findings (3)', '/portal/property/detail/p/findings'],
-    ['Work orders (2)', '/portal/jobs?property=p'],
-    ['Energy', '/portal/property/detail/p/energy'],
-    ['Equipment', '/portal/property/detail/p/book'],
-    ['Daily data', '/portal/property/detail/p/days'],
-    ['Compliance record', '/portal/records?property=p'],
-  ]);
-});
-
-test('The newest value of the best sensor of each gauge, an old one with its time', () => {
+test('docs/product/properties.md#glance: the newest value of the best sensor of each gauge, an old one with its time', () => {
   show(
     {
       boilerSystemPressure1: { value: 17, time: NOW },

@@ -1,22 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { knownZone, readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { GAUGE_NAMES, GAUGES, gaugeSources } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import {
-  bookPath,
-  dashboardPath,
-  daysPath,
-  energyPath,
-  findingsPath,
-  jobsPath,
-  recordsPath,
-} from '../../../../shared/portal/paths.ts';
 import { nowQuery } from '../../alarms/alarm-queries.ts';
 import { SensorFigure } from '../../alarms/settings/LatestFigure.tsx';
 import { PropertyStateTags } from '../../common/state/PropertyStateTags.tsx';
-import { bookLinkInWords, bookQuery } from '../book/book-query.ts';
 import styles from './PropertyGlance.module.css';
 
 /** The newest value of each gauge's best sensor. One that is too old stands there with its time. */
@@ -51,32 +40,10 @@ function Figures({ propertyId }: { readonly propertyId: string }) {
   );
 }
 
-/** Present state of a property, and its other pages (docs/product/properties.md#glance). */
-export function PropertyGlance({ property }: { readonly property: PropertyReply }) {
-  const { id, findings, jobs } = property;
-  const { data: book } = useQuery({ ...bookQuery(id), enabled: property.fromBook !== undefined });
-  const pages = [
-    { words: 'Dashboard', to: dashboardPath(id) },
-    { words: findings ? `Findings (${findings.open})` : 'Findings', to: findingsPath(id) },
-    { words: jobs ? `Work orders (${jobs})` : 'Work orders', to: jobsPath(id) },
-    { words: 'Energy', to: energyPath(id) },
-    { words: bookLinkInWords(book), to: bookPath(id) },
-    { words: 'Daily data', to: daysPath(id) },
-    { words: 'Compliance record', to: recordsPath(id) },
-  ];
-  return (
-    <>
-      <nav className={styles.pages} aria-label={`Pages of ${property.config.name}`}>
-        {pages.map(({ words, to }) => (
-          <Link key={words} to={to}>
-            {words}
-          </Link>
-        ))}
-      </nav>
-      <section className={styles.now} aria-label="Now">
-        <PropertyStateTags property={property} />
-        <Figures propertyId={id} />
-      </section>
-    </>
-  );
-}
+/** What holds of a property besides its state, and its newest values (docs/product/properties.md#glance). */
+export const PropertyGlance = ({ property }: { readonly property: PropertyReply }) => (
+  <section className={styles.now} aria-label="Now">
+    <PropertyStateTags property={property} />
+    <Figures propertyId={property.id} />
+  </section>
+);

@@ -15,7 +15,6 @@ import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
 import { AlarmsByEmail } from '../../alarms/notifications/AlarmsByEmail.tsx';
 import { ThresholdSettings, type ThresholdSettingsProps } from '../../alarms/settings/ThresholdSettings.tsx';
 import styles from '../../common/cards.module.css';
-import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
 import { propertyFacts } from '../../common/property-facts.ts';
 import { NotesCard } from '../../notes/NotesCard.tsx';
 import { PlannedWorkCard } from '../../planned-work/PlannedWorkCard.tsx';
@@ -84,7 +83,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         now={now}
       />
       <div className={styles.cards}>
-        <Card title="Property Details" aside={<FavouriteStar propertyId={property.id} name={property.config.name} />}>
+        <Card title="Property Details">
           <DescriptionList facts={propertyFacts(property)} />
           {isAuth && (
             <div className={styles.foot}>

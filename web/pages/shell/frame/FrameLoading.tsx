@@ -1,9 +1,7 @@
 import { EARLY_PROPERTY } from '../../../opening/early-property.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import kit from '../../../ui/style/kit.module.css';
 import frame from './Frame.module.css';
 import styles from './FrameLoading.module.css';
 
@@ -31,10 +29,8 @@ export const FrameLoading = ({ title }: FrameLoadingProps) => (
       <div className={styles.space} />
       <div className={frame.column}>
         <div className={styles.place}>
-          <Card className={styles.property}>
-            <p className={styles.name} />
-            <p className={kit.note} />
-          </Card>
+          <p className={styles.name} />
+          <p className={styles.address} />
         </div>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PlantBookReply } from '../../../../shared/api/types/book-types.ts';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { DUE_STATES, type DueState } from '../../../../shared/domain/plant/service.ts';
-import { call } from '../../../api/client.ts';
+import type { PlantBookReply } from '../../../shared/api/types/book-types.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { DUE_STATES, type DueState } from '../../../shared/domain/plant/service.ts';
+import { call } from '../../api/client.ts';
 
 /** The book of a plant. What is due changes with the day. */
 export const bookQuery = (propertyId: string) =>
@@ -30,8 +30,6 @@ export function glanceInWords({ items }: Pick<PlantBookReply, 'items'>): string 
   return parts.length > 0 ? `Service: ${parts.join(', ')}.` : 'No service intervals set yet';
 }
 
-/** Text of the link to the book: 'Equipment (2 due)'. */
-export function bookLinkInWords(book: Pick<PlantBookReply, 'items'> | undefined): string {
-  const due = book?.items.filter(({ due }) => due?.state === 'overdue' || due?.state === 'soon').length ?? 0;
-  return due > 0 ? `Equipment (${due} due)` : 'Equipment';
-}
+/** The number of its services that are overdue or due soon. */
+export const dueCount = (book: Pick<PlantBookReply, 'items'> | undefined): number =>
+  book?.items.filter(({ due }) => due?.state === 'overdue' || due?.state === 'soon').length ?? 0;

@@ -34,7 +34,10 @@ test.each(SIZES)(
         await page.getByRole('link', { name: 'Energy' }).first().click();
         await page.getByRole('heading', { name: 'No buildings to rank by gas yet' }).waitFor();
         expect(await violations(page)).toEqual([]);
-        await page.getByRole('list', { name: 'Not ranked' }).getByRole('link', { name, exact: true }).click();
+        await page
+          .getByRole('list', { name: /without gas data$/ })
+          .getByRole('link', { name, exact: true })
+          .click();
         await page.getByText(/^No energy data for this building yet/).waitFor();
         expect(await violations(page)).toEqual([]);
 

@@ -2,6 +2,7 @@ import type { Note } from '../notes/note.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import type { EnergyDay } from './energy-day.ts';
 import type { Bill, Fuel, Meter, MeterUnit } from './meter.ts';
+import type { EnergyPeriodId } from './report-periods.ts';
 import type { Use } from './uses.ts';
 
 /** The reply for the page of energy (docs/product/energy.md). */
@@ -85,6 +86,27 @@ export interface EnergyPoint {
   readonly expected?: number;
 }
 
+/** Some days against what the model of the year before says of their weather. */
+export interface Compared {
+  readonly thisYear: Figure;
+  readonly lastYearAtThisWeather: Figure;
+  /** Share, 0.1: a tenth more. */
+  readonly change: Figure;
+}
+
+/** A period, as far as its days are over, beside the same days of the year before (docs/product/energy.md#periods). */
+export interface EnergyPeriod {
+  /** Its first and its last day. `to` is before `from` where no day is over. */
+  readonly from: string;
+  readonly to: string;
+  readonly used: Figure;
+  readonly dollars: Figure;
+  /** The share of its days that are known, 0 to 1. */
+  readonly coverage: number;
+  readonly lastYear: { readonly used: Figure; readonly dollars: Figure };
+  readonly weatherAdjusted: Compared;
+}
+
 /** One meter, the bills of a fuel without a meter, or the burner estimate. */
 export interface EnergySource {
   /** A label, 'bills-gas', 'estimate', or 'all-gas' for the sum of all gas meters. */
@@ -108,14 +130,11 @@ export interface EnergySource {
   readonly monthSoFar: Figure;
   readonly monthExpected: Figure;
   readonly monthDollarsExpected: Figure;
-  readonly againstLastYear: {
+  readonly againstLastYear: Compared & {
     /** The first day that is compared. */
     readonly since?: string;
-    readonly thisYear: Figure;
-    readonly lastYearAtThisWeather: Figure;
-    /** Share, 0.1: a tenth more. */
-    readonly change: Figure;
   };
+  readonly periods: Readonly<Record<EnergyPeriodId, EnergyPeriod>>;
   /** A day, in summer; of the model where no summer is known. */
   readonly baseLoad: Figure;
   readonly baseLoadIsModel?: true;
@@ -198,6 +217,10 @@ export interface EnergySummary {
   readonly meters?: number;
   /** So many flats, all of them, count as lived in, because nobody has said how many are. */
   readonly assumesLivedIn?: number;
+  /** The number of flats, where somebody has said it. */
+  readonly flats?: number;
+  /** Absent of summaries of earlier versions until the next day. */
+  readonly periods?: EnergySource['periods'];
 }
 
 export interface EnergyInput {

@@ -32,7 +32,7 @@ import type {
 import { type Seed, seedsOf } from './seeds.ts';
 import { sumsOfMeters } from './sums.ts';
 import { tankOf } from './tank.ts';
-import { againstLastYear, baseLoadOf, monthFigures, monthsOf, seasonsOf } from './times.ts';
+import { againstLastYear, baseLoadOf, monthFigures, monthsOf, periodsOf, seasonsOf } from './times.ts';
 import { scaled, unitsIn } from './units.ts';
 import { weatherOf } from './weather.ts';
 import { withBand } from './words.ts';
@@ -221,6 +221,7 @@ function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
     leftOut: [...leftOutOf(own), ...course.billsLeftOut],
     ...monthFigures(course, fit),
     againstLastYear: againstLastYear(course),
+    periods: periodsOf(course),
     ...baseLoadOf(course, fit),
     bills: billChecks(course, bills),
     perDegreeDay: fit ? heatingRate(course, fit, coverage, first) : { unknown: missing },

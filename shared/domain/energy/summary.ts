@@ -15,8 +15,18 @@ export function energySummary({ sources }: EnergyReport, plant: PlantProfile): E
   const { flats, floorArea } = plant;
   const livedIn = flats === undefined ? undefined : Math.min(flats, plant.flatsLivedIn ?? flats);
   return standing(sources).map((source) => {
-    const { fuel, unit, kind, monthExpected, monthDollarsExpected, againstLastYear, perDegreeDay, coverage, of } =
-      source;
+    const {
+      fuel,
+      unit,
+      kind,
+      monthExpected,
+      monthDollarsExpected,
+      againstLastYear,
+      perDegreeDay,
+      coverage,
+      of,
+      periods,
+    } = source;
     const per = (count: number | undefined, unsaid: string): Figure =>
       count === undefined && !('unknown' in perDegreeDay)
         ? { unknown: unsaid }
@@ -32,6 +42,8 @@ export function energySummary({ sources }: EnergyReport, plant: PlantProfile): E
       perSquareFoot: per(floorArea, NOT_SAID.floorArea),
       change: againstLastYear.change,
       coverage,
+      periods,
+      ...(flats !== undefined && { flats }),
       ...(of && { meters: of.length }),
       ...(flats !== undefined && plant.flatsLivedIn === undefined && { assumesLivedIn: flats }),
     };

@@ -18,7 +18,8 @@ import {
   sumOver,
   YEAR,
 } from './course.ts';
-import type { EnergyMonth, EnergySeason, EnergySource, Figure } from './report-types.ts';
+import { ENERGY_PERIODS, type EnergyPeriodId, periodDays, yearBefore } from './report-periods.ts';
+import type { Compared, EnergyMonth, EnergyPeriod, EnergySeason, EnergySource, Figure } from './report-types.ts';
 import { scaled, tonsOf } from './units.ts';
 import type { DayWeather } from './weather.ts';
 
@@ -174,30 +175,27 @@ const LEAST_COMPARED = 28;
 /** A comparison needs a whole year before it, with this share of its days known. */
 const LEAST_KNOWN = 0.8;
 
-/** The last year, or the days that have a year before them, against what the model of that year says of their weather. */
-export function againstLastYear(course: Course): EnergySource['againstLastYear'] {
-  const { judged, today } = course;
-  const since = Math.max(today - YEAR, firstDay(course) + YEAR);
-  const unknown = (reason: string) => ({
-    thisYear: { unknown: reason },
-    lastYearAtThisWeather: { unknown: reason },
-    change: { unknown: reason },
-  });
-  const passed = today - firstDay(course);
-  if (today - since < LEAST_COMPARED) return unknown(`only ${passed} of ${YEAR + LEAST_COMPARED} days so far`);
-  const { fit, own } = modelBefore(course, since - 1);
-  const now = observationsOf(between(judged, since, today - 1));
+const notCompared = (reason: string): Compared => ({
+  thisYear: { unknown: reason },
+  lastYearAtThisWeather: { unknown: reason },
+  change: { unknown: reason },
+});
+
+/** Some days against what the model of the year before them says of their weather. */
+function compared(course: Course, first: number, last: number): Compared {
+  const { judged } = course;
+  const { fit, own } = modelBefore(course, first - 1);
+  const now = observationsOf(between(judged, first, last));
   const [before, known] = [observationsOf(own), now.reduce((sum, { days }) => sum + days, 0)];
   if (!fit || before.reduce((sum, { days }) => sum + days, 0) < LEAST_KNOWN * YEAR)
-    return unknown('no data from last year');
-  if (known < LEAST_KNOWN * (today - since))
-    return unknown(`only ${known} of ${today - since} days of this year have data`);
+    return notCompared('no data from last year');
+  const days = last - first + 1;
+  if (known < LEAST_KNOWN * days) return notCompared(`only ${known} of ${days} days of this year have data`);
   const value = now.reduce((sum, { used }) => sum + used, 0);
   const expected = now.reduce((sum, each) => sum + fit.expected(each), 0);
   const half = fit.margin(now);
   const change = (difference: number) => difference / expected;
   return {
-    since: dayTextOf(since),
     thisYear: { value },
     lastYearAtThisWeather: { value: expected, low: expected - half, high: expected + half },
     change:
@@ -210,6 +208,44 @@ export function againstLastYear(course: Course): EnergySource['againstLastYear']
         : { unknown: 'no usage last year' },
   };
 }
+
+/** The last year, or the days that have a year before them, against what the model of that year says of their weather. */
+export function againstLastYear(course: Course): EnergySource['againstLastYear'] {
+  const { today } = course;
+  const since = Math.max(today - YEAR, firstDay(course) + YEAR);
+  const passed = today - firstDay(course);
+  if (today - since < LEAST_COMPARED) return notCompared(`only ${passed} of ${YEAR + LEAST_COMPARED} days so far`);
+  const found = compared(course, since, today - 1);
+  return 'unknown' in found.thisYear ? found : { since: dayTextOf(since), ...found };
+}
+
+/** One period beside the same days of the year before (docs/product/energy.md#periods). */
+function periodOf(course: Course, id: EnergyPeriodId): EnergyPeriod {
+  const [first, last] = periodDays(id, course.today);
+  const figures = (from: number, to: number) => {
+    const sum = sumOver(course, from, to);
+    return { used: figureOf(sum.used, sum, ''), dollars: figureOf(sum.dollars, sum, noDollars(course)), sum };
+  };
+  const { sum, ...own } = figures(first, last);
+  const { sum: _, ...lastYear } = figures(yearBefore(first), yearBefore(last));
+  const days = last - first + 1;
+  return {
+    from: dayTextOf(first),
+    to: dayTextOf(last),
+    ...own,
+    coverage: days > 0 ? sum.known / days : 0,
+    lastYear,
+    weatherAdjusted:
+      days < LEAST_COMPARED
+        ? notCompared(`only ${Math.max(0, days)} of ${LEAST_COMPARED} days so far`)
+        : firstDay(course) > first - YEAR
+          ? notCompared('no data from last year')
+          : compared(course, first, last),
+  };
+}
+
+export const periodsOf = (course: Course): EnergySource['periods'] =>
+  Object.fromEntries(ENERGY_PERIODS.map((id) => [id, periodOf(course, id)])) as EnergySource['periods'];
 
 const LEAST_SUMMER = 20;
 

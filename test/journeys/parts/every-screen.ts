@@ -694,8 +694,11 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
     ],
     energy: {
       what: 'the energy of all properties',
-      before: answer('**/api/properties/energy', { success: true, data: companyEnergy() }),
-      ready: words(/^Not ranked/),
+      before: steps(
+        answer('**/api/properties/energy', { success: true, data: companyEnergy() }),
+        answer('**/api/properties/findings', { success: true, data: companyFindings() }),
+      ),
+      ready: steps(words(/without gas data$/), words('View findings')),
     },
     reports: {
       what: 'the reports',

@@ -85,6 +85,7 @@ export function Rows<Row>({
   idOf,
   isDim,
   isCurrent,
+  total,
   sorting,
   choosing,
   onSort,
@@ -95,7 +96,7 @@ export function Rows<Row>({
   const { first, end, above, below } = useVisible(top, rows.length, rowHeight);
   const span = columns.length + (choosing ? 1 : 0);
   return (
-    <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
+    <table className={styles.table} aria-label={label} aria-rowcount={rows.length + (total ? 2 : 1)}>
       <colgroup>
         {choosing && <col className={styles.boxes} />}
         {columns.map(({ id, width }) => (
@@ -140,6 +141,18 @@ export function Rows<Row>({
         ))}
       </tbody>
       <Gap height={below} span={span} />
+      {total && (
+        <tfoot>
+          <tr aria-rowindex={rows.length + 2}>
+            {choosing && <td className={styles.box} />}
+            {columns.map(({ id, figures, tight }) => (
+              <td key={id} data-column={id} data-figures={figures} data-tight={tight}>
+                {total.cells[id]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

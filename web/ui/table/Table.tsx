@@ -83,7 +83,7 @@ const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
 
 /** The rows of a table as items of two or three lines, with the sort choice above them. */
 function Items<Row>(props: ItemsProps<Row>) {
-  const { label, columns, rows, idOf, isDim, isCurrent, sorting, choosing, onSort, item, note } = props;
+  const { label, columns, rows, idOf, isDim, isCurrent, total, sorting, choosing, onSort, item, note } = props;
   const list = useRef<HTMLUListElement>(null);
   const standing = (place: TableColumn<Row>['line']) => columns.filter(({ line = 2 }) => line === place);
   const [upper, lower, third, aside] = [standing(1), standing(2), standing(3), standing('aside')];
@@ -146,6 +146,7 @@ function Items<Row>(props: ItemsProps<Row>) {
           </li>
         ))}
       </ul>
+      {total && <div className={styles.total}>{total.item}</div>}
     </>
   );
 }
@@ -167,6 +168,8 @@ interface TableProps<Row> {
   readonly isCurrent?: (row: Row) => boolean;
   /** Items of another form, also where the table has less room than `below` px. */
   readonly item?: ItemForm<Row> & { readonly below: number };
+  /** The last line, below all rows. */
+  readonly total?: TableParts<Row>['total'];
   /** Shown beside the choice of the order on small screens. */
   readonly note?: ReactNode;
   /** The rows have boxes. */
@@ -195,6 +198,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     headHeight = HEAD_HEIGHT,
     isDim = () => false,
     isCurrent = () => false,
+    total,
     item,
     note,
     choice,
@@ -217,6 +221,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     idOf,
     isDim,
     isCurrent,
+    total: rows.length > 0 ? total : undefined,
     sorting,
     choosing,
     onSort: onSort ?? setOwnSorting,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TableColumn } from './columns.ts';
 import type { Choosing } from './use-choosing.ts';
 import type { Sorting } from './use-sorted.ts';
@@ -12,6 +13,8 @@ export interface TableParts<Row> {
   /** The row that the page shows beside the table. */
   readonly isCurrent: (row: Row) => boolean;
   readonly sorting: Sorting | undefined;
+  /** The last line, below all rows: a cell for each column by its id, and the same where rows are items. */
+  readonly total?: { readonly cells: Readonly<Record<string, ReactNode>>; readonly item: ReactNode } | undefined;
   /** The boxes of the rows, if they have some. */
   readonly choosing: Choosing<Row> | undefined;
   readonly onSort: (sorting: Sorting) => void;

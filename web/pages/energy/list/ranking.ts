@@ -1,6 +1,8 @@
 import type { PropertyEnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import { FUEL_NAMES, FUELS, type Fuel, type MeterUnit } from '../../../../shared/domain/energy/meter.ts';
-import type { EnergySummary, Figure } from '../../../../shared/domain/energy/report.ts';
+import type { EnergyPeriod, EnergySummary, Figure, Unknown } from '../../../../shared/domain/energy/report.ts';
+import { ENERGY_PERIODS, type EnergyPeriodId } from '../../../../shared/domain/energy/report-periods.ts';
+import { periodIn } from '../../../../shared/domain/energy/totals.ts';
 import { scaled, unitsIn } from '../../../../shared/domain/energy/units.ts';
 import type { Option } from '../../../ui/forms/choices/Select.tsx';
 import type { FilterChoice } from '../../common/FilterBar.tsx';
@@ -9,6 +11,9 @@ import { fuelInSentence, isKnown, usageText } from '../common/energy-words.ts';
 
 /** A square foot uses so little that its figures would be zeros. */
 const SQUARE_FEET = 1000;
+
+/** Gas bills of the United States say therms, whatever a meter counts. */
+const UNIT_OF_BILLS: Readonly<Partial<Record<Fuel, MeterUnit>>> = { gas: 'therm' };
 
 /** Measures by which buildings are compared (docs/product/energy.md#ranking). */
 export const MEASURES = {
@@ -31,34 +36,36 @@ export const ENERGY_ADDRESS = listAddress(
   {
     fuel: oneOf([...FUEL_NAMES, ''], ''),
     by: oneOf([...MEASURE_NAMES, ''], ''),
+    period: oneOf(ENERGY_PERIODS, 'lastMonth'),
     portfolio: textOf(MAX_TEXT, ALL),
     search: textOf(MAX_TEXT),
     sort: textOf(MAX_TEXT),
   },
-  ['fuel', 'by', 'sort'],
+  ['fuel', 'by', 'period', 'sort'],
 );
 export type EnergyFilter = FilterOf<typeof ENERGY_ADDRESS>;
 
-/** A building with the known part of its use of a fuel. */
+/** A building with what is known of its use of a fuel. */
 export interface EnergyRow {
   readonly property: PropertyEnergyReply;
   readonly summary: EnergySummary;
-  /** Figure of the ranking, in the unit of the list. */
+  /** Figure of the ranking, in thousand Btu. */
   readonly figure: Figure;
-}
-
-/** One building of the list that has nothing of this fuel. */
-export interface Unranked {
-  readonly property: PropertyEnergyReply;
-  readonly why: string;
+  /** The period, in the unit of the list. */
+  readonly period: EnergyPeriod;
+  readonly flats: number | undefined;
 }
 
 export interface Ranking {
   readonly fuel: Fuel;
   readonly measure: Measure;
   readonly unit: MeterUnit;
+  readonly id: EnergyPeriodId;
+  readonly rows: readonly EnergyRow[];
+  /** Those that can be ranked, the largest use first. */
   readonly ranked: readonly EnergyRow[];
-  readonly unranked: readonly Unranked[];
+  /** Buildings that have nothing of this fuel. */
+  readonly without: readonly PropertyEnergyReply[];
 }
 
 const mostOf = <Name extends string>(names: readonly Name[]): Name | undefined => {
@@ -66,33 +73,58 @@ const mostOf = <Name extends string>(names: readonly Name[]): Name | undefined =
   return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 };
 
-const NOTHING = 'no meter, bills or estimate for this fuel';
+const LATER: Unknown = { unknown: 'available after the next daily analysis' };
+/** A summary of an earlier version of the portal. */
+const NO_PERIOD: EnergyPeriod = {
+  from: '',
+  to: '',
+  used: LATER,
+  dollars: LATER,
+  coverage: 0,
+  lastYear: { used: LATER, dollars: LATER },
+  weatherAdjusted: { thisYear: LATER, lastYearAtThisWeather: LATER, change: LATER },
+};
 
 /** The buildings of a fuel, ranked where their data allow it. */
 export function rankingOf(
   properties: readonly PropertyEnergyReply[],
-  filter: Pick<EnergyFilter, 'fuel' | 'by'>,
+  filter: Pick<EnergyFilter, 'fuel' | 'by' | 'period'>,
 ): Ranking {
   const summaries = properties.flatMap((property) => property.summaries);
   const fuel = filter.fuel || mostOf(summaries.map((each) => each.fuel)) || 'gas';
   const ofFuel = summaries.filter((each) => each.fuel === fuel);
   const measure =
     filter.by || MEASURE_NAMES.find((name) => ofFuel.some((summary) => isKnown(MEASURES[name].of(summary)))) || 'flat';
-  const unit = mostOf(ofFuel.map((each) => each.unit)) ?? 'therm';
-  const ranked: EnergyRow[] = [];
-  const unranked: Unranked[] = [];
-  for (const property of properties) {
-    const own = property.summaries.filter((each) => each.fuel === fuel);
-    if (own.length === 0) unranked.push({ property, why: NOTHING });
-    for (const summary of own) {
-      const figure = MEASURES[measure].of(summary);
-      if (isKnown(figure)) {
-        ranked.push({ property, summary, figure: scaled(figure, unitsIn(fuel, summary.unit, unit) ?? 1) });
-      } else unranked.push({ property, why: figure.unknown });
-    }
-  }
-  return { fuel, measure, unit, ranked: ranked.sort((a, b) => rankedValue(b) - rankedValue(a)), unranked };
+  const unit = UNIT_OF_BILLS[fuel] ?? mostOf(ofFuel.map((each) => each.unit)) ?? 'therm';
+  const rows = properties.flatMap((property) =>
+    property.summaries
+      .filter((each) => each.fuel === fuel)
+      .map(
+        (summary): EnergyRow => ({
+          property,
+          summary,
+          figure: MEASURES[measure].of(summary),
+          period: periodIn(summary.periods?.[filter.period] ?? NO_PERIOD, unitsIn(fuel, summary.unit, unit) ?? 1),
+          flats: summary.flats,
+        }),
+      ),
+  );
+  return {
+    fuel,
+    measure,
+    unit,
+    id: filter.period,
+    rows,
+    ranked: rows.filter(({ figure }) => isKnown(figure)).sort((a, b) => rankedValue(b) - rankedValue(a)),
+    without: properties.filter((property) => !property.summaries.some((each) => each.fuel === fuel)),
+  };
 }
+
+/** The figure in the middle of the ranking; undefined for fewer than three. */
+export const medianOf = ({ ranked }: Pick<Ranking, 'ranked'>): number | undefined => {
+  const middle = ranked.length < 3 ? undefined : ranked[Math.floor(ranked.length / 2)];
+  return middle && rankedValue(middle);
+};
 
 /** Value for ranking a row; an unknown one is not ranked. */
 export const rankedValue = ({ figure }: Pick<EnergyRow, 'figure'>): number => (isKnown(figure) ? figure.value : 0);
@@ -100,14 +132,17 @@ export const rankedValue = ({ figure }: Pick<EnergyRow, 'figure'>): number => (i
 const placeOf = ({ portfolio, city }: PropertyEnergyReply): string =>
   [portfolio.trim(), city].filter(Boolean).join(' · ');
 
+const SOURCES = { meter: 'Meter', bills: 'Bills', estimate: 'Estimate' } as const;
+
+/** What the figures of a row stand on. */
+export const sourceOf = ({ summary: { kind } }: EnergyRow): string => SOURCES[kind];
+
 /** The content below the name of a building, with the assumptions of its figure (docs/product/energy.md#ranking). */
 export const aboutOf = (
-  { property, summary: { kind, meters, assumesLivedIn } }: EnergyRow,
+  { property, summary: { meters, assumesLivedIn } }: EnergyRow,
   measure: Ranking['measure'],
 ): string =>
   [
-    kind === 'estimate' && 'Estimate',
-    kind === 'bills' && 'Bills',
     meters !== undefined && `${meters} meters`,
     measure === 'flat' && assumesLivedIn !== undefined && `Assumes all ${assumesLivedIn} apartments are occupied`,
     placeOf(property),
@@ -116,14 +151,15 @@ export const aboutOf = (
     .join(' · ');
 
 /** 'Birchwood Terrace uses the most gas: 2.1× the median (12 buildings compared)', at first glance. */
-export function worstWords({ ranked, fuel }: Ranking): string {
+export function worstWords(ranking: Ranking): string {
+  const { ranked, fuel } = ranking;
   const [worst] = ranked;
   if (!worst) return `No buildings to rank by ${fuelInSentence(fuel)} yet`;
   const name = worst.property.name;
   if (ranked.length < 3)
     return `${name} uses the most ${fuelInSentence(fuel)} (${ranked.length === 1 ? '1 building' : '2 buildings'} compared)`;
-  const middle = ranked[Math.floor(ranked.length / 2)];
-  const times = middle && rankedValue(middle) > 0 ? rankedValue(worst) / rankedValue(middle) : undefined;
+  const median = medianOf(ranking);
+  const times = median ? rankedValue(worst) / median : undefined;
   const compared = times === undefined ? '' : `: ${usageText(times, 1)}× the median`;
   return `${name} uses the most ${fuelInSentence(fuel)}${compared} (${ranked.length} buildings compared)`;
 }

@@ -7,8 +7,9 @@ import { untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { useAct } from '../../common/acts.ts';
+import { companyFindingsQuery } from '../../common/findings/company-findings-query.ts';
 import { saying } from '../../common/saying.ts';
-import { companyFindingsQuery, findingsQuery } from '../common/findings-queries.ts';
+import { findingsQuery } from '../common/findings-queries.ts';
 
 /** The board has its query to itself. */
 const BOARD = ['dashboard', 'board'];

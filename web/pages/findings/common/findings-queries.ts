@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { call } from '../../../api/client.ts';
-
-/** Days are judged once an hour at most. */
-const FRESH = { staleTime: 5 * MINUTE_MS, refetchOnWindowFocus: true } as const;
+import { FRESH } from '../../common/findings/company-findings-query.ts';
 
 /** The findings of a property with their evidence. */
 export const findingsQuery = (propertyId: string) =>
@@ -12,10 +9,3 @@ export const findingsQuery = (propertyId: string) =>
     queryKey: ['findings', propertyId],
     queryFn: ({ signal }) => call('properties', 'findings', { path: { id: propertyId } }, signal),
   });
-
-/** The findings of all properties, without evidence. */
-export const companyFindingsQuery = queryOptions({
-  ...FRESH,
-  queryKey: ['findings'],
-  queryFn: ({ signal }) => call('properties', 'companyFindings', undefined, signal),
-});

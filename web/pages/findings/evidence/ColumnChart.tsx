@@ -45,10 +45,10 @@ export function ColumnChart({ heading, days, column, limit }: ColumnChartProps) 
   const known = values.filter((value) => value !== null);
   const aDay = WIDTH / days.length;
   const width = Math.min(WIDEST, aDay * SHARE);
-  const ends = [Math.max(...known), level ? Math.min(...known) : foot];
-  const isFree = (value: number) =>
-    limit === undefined || value === limit || Math.abs(heightOf(value) - heightOf(limit)) >= APART;
-  const labels = [...new Set(ends)].filter((value) => value !== limit && isFree(value));
+  const [most, least] = [Math.max(...known), level ? Math.min(...known) : foot];
+  const touch = (one: number, other: number) => Math.abs(heightOf(one) - heightOf(other)) < APART;
+  const isFree = (value: number) => limit === undefined || !touch(value, limit);
+  const labels = (touch(most, least) ? [most] : [most, least]).filter(isFree);
   const limitWords = limit === undefined ? '' : `, limit ${withUnit(valueText(limit), unit)}`;
   return (
     <figure className={styles.chart}>

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyFindingReply, FindingReply, FindingsReply } from '../../../../shared/api/types/findings.ts';
-import { dayMinuteText, knownZone } from '../../../../shared/domain/figures/times.ts';
+import { calendarDayText, dayMinuteText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { impactInWords } from '../../../../shared/domain/findings/impact.ts';
 import { findingsPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -37,10 +37,9 @@ const Figures = ({ finding }: { readonly finding: FindingReply }) => (
       </dd>
     </div>
     <div>
-      <dt>Detected</dt>
+      <dt>{`Since ${calendarDayText(finding.since)}`}</dt>
       <dd>
-        {finding.seenDays}{' '}
-        <small>{`${finding.seenDays === 1 ? 'day' : 'days'} since ${dayInWords(finding.since)}`}</small>
+        {finding.seenDays} <small>{finding.seenDays === 1 ? 'day detected' : 'days detected'}</small>
       </dd>
     </div>
   </dl>

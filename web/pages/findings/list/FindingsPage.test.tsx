@@ -219,7 +219,7 @@ describe('docs/product/findings.md#panel: a finding beside the list', () => {
     expect(router.state.location.search).toBe(IN_PANEL);
     await shown.findByText('Widen the control’s differential');
     expect(shown.getAllByRole('figure')).toHaveLength(3);
-    expect(shown.getByText('days since Nov 14, 2026')).toBeDefined();
+    expect(shown.getByText('days detected')).toBeDefined();
     expect(shown.getByText('2 of 2')).toBeDefined();
     expect(shown.getByRole('link', { name: 'GO TO PROPERTY' }).getAttribute('href')).toBe('/portal/property/detail/p');
     expect(shown.getByRole('button', { name: 'CREATE WORK ORDER' })).toBeDefined();

@@ -16,12 +16,12 @@ import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { type Sorting, useSorted } from '../../../ui/table/use-sorted.ts';
 import { FilterBar } from '../../common/FilterBar.tsx';
+import { companyFindingsQuery } from '../../common/findings/company-findings-query.ts';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { judgedInWords } from '../common/finding-words.ts';
-import { companyFindingsQuery } from '../common/findings-queries.ts';
 import { CountLine } from './CountLine.tsx';
 import { BY_IMPACT, columnsOf, idOf, itemOf, ORDERS, ROW_HEIGHT } from './columns.tsx';
 import { FindingPanel } from './FindingPanel.tsx';
@@ -33,6 +33,8 @@ import { useOpened } from './use-opened.ts';
 const NOTHING: readonly CompanyFindingReply[] = [];
 /** The columns as orders. */
 const ORDER = columnsOf(false, () => {});
+/** The filters for which there is room beside the panel. */
+const BESIDE: ReadonlySet<string> = new Set(['portfolio', 'state']);
 /** These begin with the greatest. */
 const DESCENDING: ReadonlySet<string> = new Set(['impact', 'strength']);
 
@@ -99,7 +101,7 @@ export default function FindingsPage() {
                   address={FINDINGS_ADDRESS}
                   filter={filter}
                   onChange={change}
-                  choices={choicesOf(reply, filter)}
+                  choices={choicesOf(reply, filter).filter(({ name }) => !isBeside || BESIDE.has(name))}
                   className={styles.filters}
                 >
                   <div className={styles.order}>

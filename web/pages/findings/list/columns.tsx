@@ -47,8 +47,7 @@ const Icon = ({ finding: { risk } }: Pick<RowProps, 'finding'>) => {
 
 const Sentence = ({ finding }: Pick<RowProps, 'finding'>) => (
   <p className={styles.says} title={finding.says}>
-    <span className={styles.risk}>{RISKS[finding.risk]}</span>
-    {' · '}
+    <span className="visually-hidden">{`${RISKS[finding.risk]}: `}</span>
     <span>{sentenceOf(finding)}</span>
   </p>
 );
@@ -64,10 +63,14 @@ const WhatCell = (props: RowProps) => (
   </div>
 );
 
+/** Below the impact: the risk where dollars take its place, and the score. */
+const belowImpact = ({ aside, saving, risk, strength }: CompanyFindingReply): string =>
+  aside ? 'Dismissed' : [...(saving ? [RISKS[risk]] : []), `Score ${strength}`].join(' · ');
+
 const ImpactCell = ({ finding }: Pick<RowProps, 'finding'>) => (
   <>
     <p className={styles.impact}>{impactInWords(finding)}</p>
-    <p className={styles.small}>{finding.aside ? 'Dismissed' : `Score ${finding.strength}`}</p>
+    <p className={styles.small}>{belowImpact(finding)}</p>
   </>
 );
 
@@ -98,7 +101,12 @@ export const columnsOf = (
   {
     id: 'days',
     heading: 'Days',
-    cell: ({ marks }) => marks && <DayMarks marks={marks} />,
+    cell: ({ marks }) =>
+      marks && (
+        <div className={styles.days}>
+          <DayMarks marks={marks} />
+        </div>
+      ),
     width: '136px',
     hiddenOn: isBeside ? NARROW : [],
   },

@@ -68,15 +68,16 @@ test('A pressure falls: the list says so, people take care of it, and its past k
       await said(page, `${WRITER} acknowledged it`);
       await said(page, /^Acknowledged .*: The plumber comes at 9\.$/);
       await expectGoodScreen(page);
-      await button(page, 'UNACKNOWLEDGE').click();
+      await button(page, 'More').click();
+      await page.getByRole('menuitem', { name: 'Unacknowledge' }).click();
       await said(page, 'Unassigned');
       await said(page, `${WRITER} removed the acknowledgment`);
 
       await button(page, 'ASSIGN TO ME').click();
       await said(page, `${WRITER} took ownership`);
-      await button(page, 'SNOOZE').click();
+      await button(page, 'Snooze').click();
       await page.getByRole('menuitem', { name: '1 hour' }).click();
-      await said(page, 'Snooze ends');
+      await said(page, /^Snooze ends in /);
       await said(page, `${WRITER} snoozed it`);
       await page
         .getByText('Snoozed.', { exact: true })
@@ -86,7 +87,8 @@ test('A pressure falls: the list says so, people take care of it, and its past k
         .click();
       await said(page, `${WRITER} ended the snooze`);
 
-      await button(page, 'LOG CAUSE').click();
+      await button(page, 'More').click();
+      await page.getByRole('menuitem', { name: 'Log cause' }).click();
       await dialog.getByRole('radio', { name: 'Part failed' }).check();
       await dialog.getByLabel('Note').fill('relief valve');
       await expectGoodScreen(page);

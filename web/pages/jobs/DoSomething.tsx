@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
 import { isMeasured, isToDo, JOB_STATES } from '../../../shared/domain/jobs/job.ts';
@@ -31,45 +31,62 @@ const isAbout = ({ about }: JobReply, shown: AboutJob): boolean =>
   ('bookItemId' in shown && about.kind === 'service' && about.bookItemId === shown.bookItemId) ||
   ('wingnutId' in shown && about.kind === 'checkout' && about.wingnutId === shown.wingnutId);
 
-/** The jobs about a finding, an alarm, a service or a check-out, or the way to make one (docs/product/jobs.md#making). */
-export function DoSomething({
+interface JobsAbout {
+  /** Links to the jobs that there are. */
+  readonly links: readonly ReactNode[];
+  /** Starts to make one. Undefined for viewers, and where there is one. */
+  readonly onMake: (() => void) | undefined;
+  readonly dialog: ReactNode;
+}
+
+/** The jobs about a finding, an alarm, a service or a check-out, and the way to make one (docs/product/jobs.md#making). */
+export function useJobsAbout({
   propertyId,
   timeZone,
   about,
   what,
   isOver = false,
-  look = 'outlined',
-}: DoSomethingProps) {
+}: Omit<DoSomethingProps, 'look'>): JobsAbout {
   const mayMake = useMayAt(propertyId) && !isOver;
   const [making, setMaking] = useState(false);
   const { data } = useQuery(jobsQuery);
   const own = (data?.jobs ?? []).filter((job) => job.property.id === propertyId && isAbout(job, about));
   // A finding that has come again is another one than that of a job that is verified. A service comes again.
   const isTaken = own.some((job) => (isMeasured(job) ? job.state !== 'verified' : isToDo(job)));
+  return {
+    links: own.map((job) => (
+      <p key={job.id}>
+        <Link to={jobPath(job)}>{`Work order: ${job.what}`}</Link>
+        {` · ${JOB_STATES[job.state]}`}
+      </p>
+    )),
+    onMake: mayMake && !isTaken ? () => setMaking(true) : undefined,
+    dialog: making && (
+      <Suspense>
+        <JobDialog
+          propertyId={propertyId}
+          timeZone={timeZone}
+          about={about}
+          what={what}
+          onClose={() => setMaking(false)}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+/** The jobs about something with the button that makes one. */
+export function DoSomething({ look = 'outlined', ...props }: DoSomethingProps) {
+  const { links, onMake, dialog } = useJobsAbout(props);
   return (
     <>
-      {own.map((job) => (
-        <p key={job.id}>
-          <Link to={jobPath(job)}>{`Work order: ${job.what}`}</Link>
-          {` · ${JOB_STATES[job.state]}`}
-        </p>
-      ))}
-      {mayMake && !isTaken && (
-        <Button look={look} onClick={() => setMaking(true)}>
+      {links}
+      {onMake && (
+        <Button look={look} onClick={onMake}>
           CREATE WORK ORDER
         </Button>
       )}
-      {making && (
-        <Suspense>
-          <JobDialog
-            propertyId={propertyId}
-            timeZone={timeZone}
-            about={about}
-            what={what}
-            onClose={() => setMaking(false)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

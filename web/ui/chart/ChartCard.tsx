@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
-import { Card } from '../layout/Card.tsx';
 import { useWidth } from '../layout/use-width.ts';
 import { AlarmMarks } from './alarms/AlarmMarks.tsx';
 import { AlarmTable } from './alarms/AlarmTable.tsx';
 import type { ChartAlarm } from './alarms/alarm-mark.ts';
 import { Breaches, type BreachesProps, type ChartBreach } from './alarms/Breaches.tsx';
 import styles from './ChartCard.module.css';
+import { ChartFrame } from './ChartFrame.tsx';
 import { type ChartExport, ChartTools } from './ChartTools.tsx';
 import { Overlay, type OverlayProps } from './explore/Overlay.tsx';
 import { ReadingsTable } from './export/ReadingsTable.tsx';
@@ -91,6 +91,8 @@ export interface ChartCardProps {
   readonly chartExport?: ChartExport;
   /** Shown beside the title. */
   readonly lead?: ReactNode;
+  /** The chart is a part of a card. The legend of a single line is left out. */
+  readonly isPart?: boolean;
   /** Shown below the chart. */
   readonly children?: ReactNode;
 }
@@ -128,6 +130,7 @@ export default function ChartCard(props: ChartCardProps) {
     spans = NO_SPANS,
     chartExport,
     lead,
+    isPart = false,
     children,
   } = props;
   /** Undefined until the person hides or shows a line. */
@@ -151,9 +154,9 @@ export default function ChartCard(props: ChartCardProps) {
   const shown = series.filter(({ id }) => !hidden.has(id));
   const figures = { label: title, unit, decimals };
   return (
-    <Card
+    <ChartFrame
       title={title}
-      dense
+      isPart={isPart}
       aside={
         <>
           {lead}
@@ -202,19 +205,21 @@ export default function ChartCard(props: ChartCardProps) {
             />
           </div>
         )}
-        <LegendTable
-          {...figures}
-          lastWord={lastWord}
-          series={series}
-          comparedWith={comparison?.name}
-          hidden={hidden}
-          resting={resting}
-          onToggle={toggle}
-          onHide={hide}
-          onHighlight={highlight}
-        />
+        {(!isPart || series.length > 1) && (
+          <LegendTable
+            {...figures}
+            lastWord={lastWord}
+            series={series}
+            comparedWith={comparison?.name}
+            hidden={hidden}
+            resting={resting}
+            onToggle={toggle}
+            onHide={hide}
+            onHighlight={highlight}
+          />
+        )}
       </div>
       {children}
-    </Card>
+    </ChartFrame>
   );
 }

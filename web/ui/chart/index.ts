@@ -4,7 +4,7 @@ export type { ChartAlarm } from './alarms/alarm-mark.ts';
 export type { ChartBreach } from './alarms/Breaches.tsx';
 export { Chart, prepareCharts, StateChart } from './Chart.tsx';
 export { SharedCrosshair } from './explore/crosshair.tsx';
-export type { StateLane } from './lanes/lane.ts';
+export { lanePath, type StateLane, stateWord } from './lanes/lane.ts';
 export { Swatch } from './legend/Swatch.tsx';
 export { HUES, lineStyle, seriesColours } from './legend/series-colours.ts';
 export { HATCH_ID, Hatch } from './plot/Hatch.tsx';

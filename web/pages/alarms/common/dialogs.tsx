@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
 import { ALARM_CAUSE } from '../../../../shared/api/fields/alarm-cause.ts';
-import { ALARM_NOTE, MAX_ALARM_NOTE, TIMELINE_NOTE } from '../../../../shared/api/fields/alarm-note.ts';
+import { ALARM_NOTE, MAX_ALARM_NOTE } from '../../../../shared/api/fields/alarm-note.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import styles from './dialogs.module.css';
 
-const FORMS = { note: ALARM_NOTE, requiredNote: TIMELINE_NOTE, cause: ALARM_CAUSE } as const;
+const FORMS = { note: ALARM_NOTE, cause: ALARM_CAUSE } as const;
 
 interface Values {
   readonly cause: string;
@@ -57,18 +57,6 @@ export const AcknowledgeDialog = ({ onSave, ...rest }: OwnDialogProps<(note: str
     title="Acknowledge this alarm?"
     words="Reminders stop. You’ll get an email when it clears."
     verb="ACKNOWLEDGE"
-    onSave={(values) => onSave(values.note)}
-  />
-);
-
-/** Adds a note to the timeline of an alarm. */
-export const NoteDialog = ({ onSave, ...rest }: OwnDialogProps<(note: string) => Promise<void>>) => (
-  <ChangeDialog
-    {...rest}
-    form="requiredNote"
-    title="Add note"
-    words="Anyone who can see this alarm can read your note."
-    verb="SAVE NOTE"
     onSave={(values) => onSave(values.note)}
   />
 );

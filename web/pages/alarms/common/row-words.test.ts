@@ -146,20 +146,20 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof nextStep>]>([
   [
     'a reminder',
     { next: { kind: 'reminds', at: NOW + HOUR_MS } },
-    { title: 'Email reminder', words: '', left: '1 hr', at: '11:41 AM', share: 0.25 },
+    { title: 'Email reminder', left: '1 hr', at: '11:41 AM' },
   ],
   [
     'the end of a snooze',
     { snoozed: { until: NOW + HOUR_MS, ...person('Theo', 60) }, next: { kind: 'snoozeEnds', at: NOW + HOUR_MS } },
-    { title: 'Snooze ends', words: '', left: '1 hr', at: '11:41 AM', share: 0.5 },
+    { title: 'Snooze ends', left: '1 hr', at: '11:41 AM' },
   ],
   [
     'a reminder that is due',
     { next: { kind: 'reminds', at: NOW - 5 } },
-    { title: 'Email reminder', words: '', left: 'less than 1 min', at: '10:40 AM', share: 0 },
+    { title: 'Email reminder', left: 'less than 1 min', at: '10:40 AM' },
   ],
-  ['only the end', { state: 'acknowledged' }, { title: 'No reminders', words: 'Email when it clears' }],
-  ['nothing for a notice', { severity: 'notice' }, { title: 'No more emails', words: 'Notices are sent once' }],
+  ['nothing before the end', { state: 'acknowledged' }, undefined],
+  ['nothing for a notice', { severity: 'notice' }, undefined],
   ['nothing for a past one', ended(1), undefined],
 ])('What comes next: %s', (_what, more, step) => {
   expect(nextStep(incidentOf(more), NOW)).toEqual(step);

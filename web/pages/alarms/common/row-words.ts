@@ -1,5 +1,4 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { REMIND_EVERY_MS } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { type Facts, limitNote, noted, unknownNote } from '../../../../shared/domain/alarms/words/incident.ts';
 import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
@@ -86,35 +85,23 @@ export function ownerOf(incident: IncidentReply, now: number): Owner {
 /** The next step that happens by itself. */
 export interface NextStep {
   readonly title: string;
-  readonly words: string;
-  /** '3 min'; absent when there is no time. */
-  readonly left?: string;
-  /** '10:44' */
-  readonly at?: string;
-  /** The part of the waiting time that is left, 0 to 1. */
-  readonly share?: number;
+  /** '3 min' */
+  readonly left: string;
+  /** '10:44 AM' */
+  readonly at: string;
 }
 
-/** The next step that happens by itself, with its time. Undefined for past alarms. */
-export function nextStep(incident: IncidentReply, now: number): NextStep | undefined {
-  const { endedAt, next, severity, snoozed, timeZone } = incident;
-  if (endedAt !== null) return undefined;
-  if (next.kind === 'none' || next.at === null) {
-    return incident.state === 'open' && severity === 'notice'
-      ? { title: 'No more emails', words: 'Notices are sent once' }
-      : { title: 'No reminders', words: 'Email when it clears' };
-  }
-  const whole = next.kind === 'snoozeEnds' ? next.at - (snoozed?.at ?? now) : REMIND_EVERY_MS[severity];
-  const left = Math.max(0, next.at - now);
-  if (next.kind === 'escalates') {
-    const title = `Escalates to level ${next.level}`;
-    return { title, words: '', left: durationText(left), at: weekTimeText(next.at, now, timeZone) };
-  }
+/** The next step that happens by itself, with its time. Undefined when nothing will happen. */
+export function nextStep({ endedAt, next, timeZone }: IncidentReply, now: number): NextStep | undefined {
+  if (endedAt !== null || next.kind === 'none' || next.at === null) return undefined;
+  const titles = {
+    escalates: `Escalates to level ${next.level}`,
+    snoozeEnds: 'Snooze ends',
+    reminds: 'Email reminder',
+  };
   return {
-    title: next.kind === 'snoozeEnds' ? 'Snooze ends' : 'Email reminder',
-    words: '',
-    left: durationText(left),
+    title: titles[next.kind],
+    left: durationText(Math.max(0, next.at - now)),
     at: weekTimeText(next.at, now, timeZone),
-    share: whole > 0 && Number.isFinite(whole) ? Math.min(1, left / whole) : 0,
   };
 }

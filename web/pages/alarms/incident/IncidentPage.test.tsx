@@ -8,7 +8,7 @@ import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
-import { detailOf, NOW, person } from '../common/incident.sample.ts';
+import { detailOf, incidentOf, NOW, person } from '../common/incident.sample.ts';
 import '../../jobs/JobDialog.tsx';
 import IncidentPage from './IncidentPage.tsx';
 
@@ -21,7 +21,8 @@ vi.mock('../../../api/identity/session.ts', () => ({
   useSession: vi.fn(),
   currentSession: () => ({ isSignedIn: false }),
 }));
-vi.mock('./IncidentCharts.tsx', () => ({ IncidentCharts: () => null }));
+vi.mock('./IncidentChart.tsx', () => ({ IncidentChart: () => null }));
+vi.mock('./use-incident-readings.ts', () => ({ useIncidentReadings: () => ({ charts: [] }) }));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({
   showToast: vi.fn(),
   showFailureToast: vi.fn(),
@@ -65,12 +66,19 @@ function open(more: Partial<IncidentDetailReply> = {}, isAuth = true) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 const sent = (row: string) => server.mock.calls.filter(([, name]) => name === row).map(([, , input]) => input);
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const words = async () => {
   await screen.findByRole('heading', { name: 'Timeline' });
-  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  return screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+};
+/** The button that has the people to whom an alarm can be assigned. */
+const owner = () => screen.findByRole<HTMLButtonElement>('button', { name: /Assigned to$/ });
+const more = async (entry: string) => {
+  await press('More');
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
 const path = { incidentId: 'p.1-boilerSystemPressure1' };
 const refused = (code: 'CHANGED_MEANWHILE' | 'ALARM_OVER') => () => {
@@ -85,9 +93,19 @@ const mine = { acknowledged: { ...person('Dana', 10), note: '' }, state: 'acknow
 const past = { state: 'past', endedAt: NOW - 60_000, endReason: 'recovered' } as const;
 const cause = { cause: 'fuel', note: 'tank empty', name: 'Ines', at: NOW } as const;
 
-test.each<[string, Partial<IncidentDetailReply>, string[]]>([
-  ['nobody has', {}, ['ACKNOWLEDGE', 'ASSIGN TO ME', 'ASSIGN TO', 'SNOOZE', 'LOG CAUSE', 'FALSE ALARM', 'ADD NOTE']],
-  ['is mine', mine, ['ASSIGN TO', 'SNOOZE', 'LOG CAUSE', 'FALSE ALARM', 'ADD NOTE', 'UNACKNOWLEDGE']],
+test.each<[string, Partial<IncidentDetailReply>, string[], string[]]>([
+  [
+    'nobody has',
+    {},
+    ['ASSIGN TO ME', 'Assigned to', 'ACKNOWLEDGE', 'Snooze', 'More', 'ADD NOTE'],
+    ['Log cause', 'False alarm', 'Create work order'],
+  ],
+  [
+    'is mine',
+    mine,
+    ['Assigned to', 'Snooze', 'More', 'ADD NOTE'],
+    ['Log cause', 'False alarm', 'Create work order', 'Unacknowledge'],
+  ],
   [
     'is a colleague’s and snoozed',
     {
@@ -96,35 +114,44 @@ test.each<[string, Partial<IncidentDetailReply>, string[]]>([
       assignee: person('Ines', 10),
       snoozed: { until: 'over', ...person('Ines', 1) },
     },
-    ['ASSIGN TO ME', 'ASSIGN TO', 'SNOOZE', 'LOG CAUSE', 'FALSE ALARM', 'ADD NOTE', 'END SNOOZE'],
+    ['ASSIGN TO ME', 'Assigned to', 'Snooze', 'More', 'END SNOOZE', 'ADD NOTE'],
+    ['Log cause', 'False alarm', 'Create work order'],
   ],
-  ['is over', past, ['LOG CAUSE', 'FALSE ALARM', 'ADD NOTE']],
-  ['is over and has a cause', { ...past, cause }, ['EDIT CAUSE', 'ADD NOTE']],
-])('An alarm that %s offers its buttons', async (_what, more, expected) => {
-  open(more);
-  expect(await words()).toEqual([...expected, 'CREATE WORK ORDER']);
+  ['is over', past, ['LOG CAUSE', 'More', 'ADD NOTE'], ['False alarm', 'Create work order']],
+  ['is over and has a cause', { ...past, cause }, ['EDIT CAUSE', 'More', 'ADD NOTE'], ['Create work order']],
+])('An alarm that %s offers its acts, at most one filled', async (_what, facts, buttons, entries) => {
+  open(facts);
+  expect(await words()).toEqual(buttons);
+  expect(screen.getAllByRole('button').filter(({ className }) => /primary/.test(className)).length).toBeLessThan(2);
+  await press('More');
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(entries);
+});
+
+test('docs/product/incidents.md#page: the next step is said only when something will happen', async () => {
+  open({ next: { kind: 'reminds', at: NOW + 178 * 60_000 } });
+  const step = await screen.findByText(/Email reminder in/);
+  expect(step.textContent).toMatch(/^Email reminder in 2 hr 5[78] min, 1:39 PM$/);
+  cleanup();
+  open(mine);
+  await words();
+  expect(screen.queryByText(/reminder|clears in/)).toBeNull();
 });
 
 test('docs/product/jobs.md#making: CREATE WORK ORDER makes a job of what to do, or of what the alarm is about', async () => {
   changes.addJob = () => ({ id: 'j' }) as never;
   open({ instruction: 'Gas valve behind the red door\nAcme 212 555 0134' });
-  await press('CREATE WORK ORDER');
+  await more('Create work order');
   await press('SAVE WORK ORDER');
   await waitFor(() => expect(sent('addJob')).toHaveLength(1));
   cleanup();
   open(past);
-  await press('CREATE WORK ORDER');
+  await more('Create work order');
   await press('SAVE WORK ORDER');
   await waitFor(() => expect(sent('addJob')).toHaveLength(2));
   expect(sent('addJob').map((input) => (input as unknown as { body: object }).body)).toMatchObject([
     { what: 'Gas valve behind the red door', userId: 'dana', incidentId: path.incidentId },
     { what: 'See why: Boiler System Pressure 1', userId: 'dana', incidentId: path.incidentId },
   ]);
-});
-
-test('While nobody has it, one sentence parts ACKNOWLEDGE from ASSIGN TO ME', async () => {
-  open();
-  await screen.findByText(/^Acknowledging stops reminders\. Assigning it also shows who is handling it\./);
 });
 
 test('Who may only look reads who can act, while there is something to do', async () => {
@@ -156,14 +183,14 @@ test('docs/product/incidents.md#waits: the page says which message waits for its
   await screen.findByText(/^Retrying the text message to Ines at /);
 });
 
-test('docs/product/instructions.md#page: what to do stands below what happened, and its numbers can be called', async () => {
+test('docs/product/instructions.md#page: what to do stands in steps, and its numbers can be called', async () => {
   open({ instruction: 'Gas valve behind the red door; Acme 212 555 0134\nKey at the desk' }, false);
   const told = await screen.findByRole('region', { name: 'Instructions' });
   expect(
     within(told)
-      .getAllByText(/./, { selector: 'p' })
+      .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Gas valve behind the red door; Acme 212 555 0134', 'Key at the desk']);
+  ).toEqual(['Gas valve behind the red door', 'Key at the desk', 'Acme212 555 0134']);
   expect(within(told).getByRole('link').getAttribute('href')).toBe('tel:+12125550134');
   cleanup();
   open();
@@ -179,20 +206,18 @@ test('A viewer sees everything and changes nothing', async () => {
 
 test('It is given to a verified colleague by one choice, with UNDO', async () => {
   open();
-  await waitFor(async () =>
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'ASSIGN TO' })).disabled).toBe(false),
-  );
-  await press('ASSIGN TO');
-  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(offered).toEqual(['Ines', 'Theo']);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Theo' }));
+  await waitFor(async () => expect((await owner()).disabled).toBe(false));
+  fireEvent.click(await owner());
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Dana Whitfield (me)', 'Ines', 'Theo']);
+  fireEvent.click(screen.getByRole('option', { name: 'Theo' }));
   await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Assigned to Theo.', expect.any(Function)));
   expect(sent('assign')).toEqual([{ path, body: { userId: 'theo', seen: 0 } }]);
 });
 
 test('It is snoozed by one choice; UNDO that fails is said and can be tried again', async () => {
   open();
-  await press('SNOOZE');
+  await press('Snooze');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Until tomorrow 8:00 AM' }));
   await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Snoozed.', expect.any(Function)));
   expect(sent('snooze')).toEqual([{ path, body: { for: 'tomorrow' } }]);
@@ -208,8 +233,8 @@ test('It is snoozed by one choice; UNDO that fails is said and can be tried agai
 
 test('A cause needs a choice, and takes a note', async () => {
   open();
-  await press('LOG CAUSE');
-  const dialog = within(screen.getByRole('dialog'));
+  await more('Log cause');
+  const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
   await dialog.findByText('Choose a cause');
   fireEvent.click(dialog.getByRole('radio', { name: 'Part failed' }));
@@ -226,15 +251,15 @@ test.each([
   ['unknown', 'falseSensor', 'Cause: False alarm: sensor.'],
 ] as const)('One press calls an alarm of the kind %s noise, with UNDO', async (kind, cause, words) => {
   open({ ...past, kind });
-  await press('FALSE ALARM');
+  await more('False alarm');
   await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith(words, expect.any(Function)));
   expect(sent('giveCause')).toEqual([{ path, body: { cause, note: '', seen: 0 } }]);
 });
 
 test('Of two people at once the second learns who was first, and can replace it knowingly', async () => {
   open();
-  await press('LOG CAUSE');
-  const dialog = within(screen.getByRole('dialog'));
+  await more('Log cause');
+  const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('radio', { name: 'Power' }));
   fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'fuse' } });
   changes = { giveCause: refused('CHANGED_MEANWHILE') };
@@ -271,7 +296,7 @@ test('After a lost answer the same is asked again: a change that was made is a s
 test('What comes too late is said', async () => {
   open();
   changes = { snooze: refused('ALARM_OVER') };
-  await press('SNOOZE');
+  await press('Snooze');
   fireEvent.click(await screen.findByRole('menuitem', { name: '1 hour' }));
   await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
   expect(vi.mocked(showFailureToast).mock.calls[0]?.[1]).toBe('This alarm has cleared. No action is needed.');
@@ -280,12 +305,39 @@ test('What comes too late is said', async () => {
 test('An empty note is refused, and a long one too', async () => {
   open();
   await press('ADD NOTE');
-  await press('SAVE NOTE');
   await screen.findByText('This field is required');
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'x'.repeat(301) } });
-  await press('SAVE NOTE');
+  await press('ADD NOTE');
   await screen.findByText('Note must be at most 300 characters');
   expect(sent('note')).toEqual([]);
+});
+
+test('docs/product/incidents.md#saving: a note that was not saved stays in its field, and is gone once it is', async () => {
+  open();
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
+  fireEvent.change(await field(), { target: { value: ' Tenant in 3B reports no heat ' } });
+  changes = { note: refused('ALARM_OVER') };
+  await press('ADD NOTE');
+  await screen.findByText('This alarm has cleared. No action is needed.');
+  expect((await field()).value).toBe(' Tenant in 3B reports no heat ');
+  changes = {};
+  await press('ADD NOTE');
+  await waitFor(async () => expect((await field()).value).toBe(''));
+  expect(sent('note').at(-1)).toEqual({ path, body: { note: 'Tenant in 3B reports no heat' } });
+});
+
+test('docs/product/incidents.md#page: J and K, and the arrows, lead through the open alarms by their need', async () => {
+  changes = { list: () => ({ open: [incidentOf(), incidentOf({ id: 'p.2' })], past: [] }) as never };
+  const router = open();
+  await screen.findByText('1 of 2');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous alarm' }).disabled).toBe(true);
+  fireEvent.keyDown(await screen.findByLabelText('Note'), { key: 'j' });
+  expect(router.state.location.pathname).toBe('/portal/alarms/p.1-boilerSystemPressure1');
+  fireEvent.keyDown(document.body, { key: 'j' });
+  await screen.findByText('2 of 2');
+  expect(router.state.location.pathname).toBe('/portal/alarms/p.2');
+  await press('Previous alarm');
+  await screen.findByText('1 of 2');
 });
 
 test.each([

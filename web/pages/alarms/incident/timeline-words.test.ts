@@ -116,6 +116,14 @@ test('The end is a step with how long it took, or one that has not come', () => 
   expect(stepsOf([])).toEqual([{ key: 'end', title: 'Clears', note: 'After 2 minutes of data', tone: 'toCome' }]);
 });
 
+test('What comes next by itself is a step that has not come, before the end', () => {
+  const next = { kind: 'reminds', at: NOW + 60 * MINUTE_MS } as const;
+  expect(stepsOf([], { next }).map(({ title, at: time, tone }) => [title, time, tone])).toEqual([
+    ['Email reminder', next.at, 'toCome'],
+    ['Clears', undefined, 'toCome'],
+  ]);
+});
+
 test('The farthest value of a sensor has its step at its time', () => {
   expect(timelineSteps(detailOf(), NOW).map(({ title, note }) => [title, note])).toEqual([
     ['First reading out of range', undefined],

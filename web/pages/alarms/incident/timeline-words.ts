@@ -5,6 +5,7 @@ import { isBadNews } from '../../../../shared/domain/alarms/mails/delivery-repor
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
+import { nextStep } from '../common/row-words.ts';
 import { joined, toldWords, waitingWords } from './told-words.ts';
 
 /** A step of the timeline in words. */
@@ -150,5 +151,11 @@ export function timelineSteps(detail: IncidentDetailReply, now: number): Timelin
   });
   const known = withFarthest(steps, detail);
   if (detail.endedAt !== null) return known;
-  return [...known, { key: 'end', title: 'Clears', note: TO_COME[detail.kind], tone: 'toCome' }];
+  const next = nextStep(detail, now);
+  const coming = next && detail.next.at !== null && { key: 'next', at: detail.next.at, title: next.title };
+  return [
+    ...known,
+    ...(coming ? [{ ...coming, tone: 'toCome' } as const] : []),
+    { key: 'end', title: 'Clears', note: TO_COME[detail.kind], tone: 'toCome' },
+  ];
 }

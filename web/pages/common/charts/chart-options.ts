@@ -109,6 +109,8 @@ interface ChartInput {
   readonly compact: boolean;
   /** The lines that the axis must fit. Absent for the usual axis. */
   readonly fitted?: readonly ChartSeries[] | undefined;
+  /** Of the only chart of a page, px. Absent for that of its kind. */
+  readonly height?: number;
 }
 
 const NO_DATA = { text: 'No Data', align: 'center', verticalAlign: 'bottom', y: -6, style: AXIS_TEXT } as const;
@@ -143,7 +145,7 @@ export function chartOptions(input: ChartInput): ChartOptions {
   // A long legend stands beside the chart: the chart is as high as it.
   const compared = series.filter((line) => line.compared).length;
   const legend = LEGEND_HEAD + series.length * LEGEND_ROW + compared * COMPARED_ROW;
-  const height = Math.max(CHART_KINDS[kind].height, Math.min(legend, MAX_HEIGHT));
+  const height = input.height ?? Math.max(CHART_KINDS[kind].height, Math.min(legend, MAX_HEIGHT));
   const [marginLeft, marginRight] = guttersOf(compact);
   const ticks = new Map(timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS).map((tick) => [tick.time, tick]));
   const tickText = (time: number) => {

@@ -5,6 +5,7 @@ const PORTAL = [
   { words: 'Find', keys: [['Ctrl', 'K']] },
   { words: 'Search of this page', keys: [['/']] },
   { words: 'This list', keys: [['?']] },
+  { words: 'Next and previous open alarm', keys: [['J'], ['K']] },
 ] as const;
 /** The keys of an open finding (docs/product/findings.md#panel). */
 const FINDINGS = [

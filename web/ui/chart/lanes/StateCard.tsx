@@ -4,11 +4,11 @@ import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
 import { sharedCoverage } from '../../figures/coverage.ts';
 import { knownShareText } from '../../figures/share-text.ts';
-import { Card } from '../../layout/Card.tsx';
 import { classNames } from '../../style/class-names.ts';
 import { FigureTable } from '../../table/FigureTable.tsx';
 import { AlarmTable } from '../alarms/AlarmTable.tsx';
 import layout from '../ChartCard.module.css';
+import { ChartFrame } from '../ChartFrame.tsx';
 import { type ChartExport, ChartTools } from '../ChartTools.tsx';
 import { Lanes, type LanesProps } from './Lanes.tsx';
 import { changesOf, type StateLane, stateWord } from './lane.ts';
@@ -74,6 +74,8 @@ interface StateCardProps extends LanesProps {
   readonly waiting: boolean;
   readonly zoomed: boolean;
   readonly chartExport?: ChartExport;
+  /** The lanes are a part of a card. */
+  readonly isPart?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -97,13 +99,25 @@ const ChangesTable = ({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'la
 
 /** States over time as lanes: ON is filled, OFF is quiet, unknown is hatched; or their changes as a table. */
 export default function StateCard(props: StateCardProps) {
-  const { title, lanes, lastWord, zone, alarms, waiting, zoomed, onZoom, chartExport, children } = props;
+  const {
+    title,
+    lanes,
+    lastWord,
+    zone,
+    alarms,
+    waiting,
+    zoomed,
+    onZoom,
+    chartExport,
+    isPart = false,
+    children,
+  } = props;
   const [asTable, setAsTable] = useState(false);
   const shared = sharedCoverage(lanes.map(({ knownShare }) => knownShareText(knownShare)));
   return (
-    <Card
+    <ChartFrame
       title={title}
-      dense
+      isPart={isPart}
       aside={
         <ChartTools
           title={title}
@@ -140,6 +154,6 @@ export default function StateCard(props: StateCardProps) {
       </p>
       <CoverageNote shared={shared} waits={waiting || shared === ''} />
       {children}
-    </Card>
+    </ChartFrame>
   );
 }

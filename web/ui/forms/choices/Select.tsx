@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -25,6 +25,8 @@ export interface SelectProps {
   readonly options: readonly Option[];
   /** The id of an option. Nothing is chosen if no option has it. */
   readonly chosen: string | undefined;
+  /** Stands in the place of what is chosen. */
+  readonly shown?: ReactNode;
   readonly onChoose: (id: string) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
@@ -40,7 +42,7 @@ export interface SelectProps {
 
 /** Chooses one of a few options. Use `ComboBox` for many. */
 export function Select({ label, labelHidden = false, placeholder = 'Select', options, error, ...rest }: SelectProps) {
-  const { chosen, onChoose, onBlur, disabled = false, hint, optional, invalid = false, describedBy } = rest;
+  const { chosen, shown, onChoose, onBlur, disabled = false, hint, optional, invalid = false, describedBy } = rest;
   const id = useId();
   const said = error !== undefined ? `${id}-error` : hint ? `${id}-hint` : describedBy;
   return (
@@ -63,14 +65,15 @@ export function Select({ label, labelHidden = false, placeholder = 'Select', opt
       <Button className={styles.button ?? ''} {...(said && { 'aria-describedby': said })}>
         <SelectValue<Option> className={styles.value ?? ''}>
           {({ selectedItems: [item], defaultChildren }) =>
-            item?.short ? (
+            shown ??
+            (item?.short ? (
               <>
                 <span aria-hidden="true">{item.short}</span>
                 <span className="visually-hidden">{item.title}</span>
               </>
             ) : (
               defaultChildren
-            )
+            ))
           }
         </SelectValue>
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} />

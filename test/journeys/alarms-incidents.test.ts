@@ -56,7 +56,7 @@ test('A pressure falls: the list says so, people take care of it, and its past k
     '/portal/alarms',
     async (page) => {
       await page.getByRole('link', { name: /^ALARMS ?, 1 open alarm, unassigned$/ }).waitFor();
-      await said(page, '1 open alarm, unassigned');
+      await said(page, '1 open · 1 unassigned');
       await expectGoodScreen(page);
       await row(page).getByRole('link').click();
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Coming, SearchField } from '../../ui/controls/SearchField.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SMALL, useMedia } from '../../ui/style/media.ts';
@@ -14,12 +15,15 @@ export interface ListSearch {
 export function ListHeader({
   search,
   below,
+  aside,
 }: {
   readonly search?: ListSearch | undefined;
   readonly below?: string | undefined;
+  /** Shown at the right of the title; the line below stands beside the title then. */
+  readonly aside?: ReactNode;
 }) {
   const small = useMedia(SMALL);
-  if (!small || !search) return <PageHeader below={below} />;
+  if (!small || !search) return <PageHeader below={below} aside={aside} isLow={aside !== undefined} />;
   return <PageHeader aside={<SearchField {...search} bare />} oneLine />;
 }
 

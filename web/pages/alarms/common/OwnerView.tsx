@@ -1,4 +1,5 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import { Person } from '../../common/Person.tsx';
 import styles from './OwnerView.module.css';
 import { ownerOf } from './row-words.ts';
 
@@ -12,9 +13,7 @@ export function OwnerView({ incident, now }: OwnerViewProps) {
   const { name, isMissing, note } = ownerOf(incident, now);
   return (
     <div>
-      <p className={styles.name} data-missing={isMissing || undefined}>
-        {name}
-      </p>
+      <Person name={isMissing ? undefined : name} />
       <p className={styles.note}>{note}</p>
     </div>
   );

@@ -94,7 +94,10 @@ test('Each row offers what helps, and one button is filled: on the worst alarm t
     undefined,
     'ASSIGN TO ME',
   ]);
-  expect(offered.map((button) => /primary/.test(button?.className ?? ''))).toEqual([true, false, false, false, false]);
+  const look = (name: RegExp) => offered.map((button) => name.test(button?.className ?? ''));
+  expect(look(/primary/)).toEqual([true, false, false, false, false]);
+  expect(look(/outlined/)).toEqual([false, true, false, false, false]);
+  expect(look(/text/)).toEqual([false, false, true, false, true]);
 });
 
 test('A row leads to its alarm, and says who has it', async () => {
@@ -107,7 +110,7 @@ test('A row leads to its alarm, and says who has it', async () => {
   ).toBe('/portal/alarms/p.1');
   expect(first?.textContent).toContain('Unassigned');
   expect(third?.textContent).toContain('TheoAssigned 10:36 AM');
-  expect(screen.getByText('5 open alarms, 3 unassigned')).toBeDefined();
+  expect(screen.getByText('5 open · 3 unassigned')).toBeDefined();
 });
 
 test('A viewer sees everything and changes nothing', async () => {
@@ -203,11 +206,23 @@ test('A check that does not run is said', async () => {
   await screen.findByText(/Alarms were last checked 10 min ago/);
 });
 
-test('Who is on call stands above the alarms, for everybody; without a rota nothing does', async () => {
+test('docs/product/incidents.md#rows: What’s next is there only when something will happen', async () => {
+  open({
+    open: [
+      incidentOf({ next: { kind: 'reminds', at: NOW + 60 * 60_000 } }),
+      incidentOf({ id: 'p.2', severity: 'notice' }),
+    ],
+  });
+  const [first, second] = await rows();
+  expect(first?.textContent).toMatch(/What’s next: Email reminderin (1 hr|59 min), at 11:41 AM/);
+  expect(second?.textContent).not.toContain('What’s next');
+});
+
+test('Who is on call stands beside the title, for everybody; without a rota nothing does', async () => {
   const rota = { id: 'r', name: 'Night', timeZone: 'America/Toronto', until: NOW + 60_000, next: null };
   open({ rotas: [{ ...rota, person: { name: 'Mara Lane', isCaller: false } }] }, '/portal/alarms', false);
   const card = await screen.findByRole('list', { name: 'On call now' });
-  expect(card.textContent).toBe('Mara Lane is on callUntil 1:42 PM');
+  expect(card.textContent).toBe('Mara Lane is on call Until 1:42 PM');
   cleanup();
   open();
   await rows();

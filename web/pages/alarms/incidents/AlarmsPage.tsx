@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, SearchX, UserRound } from 'lucide-react';
+import { CircleAlert, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { OnCallReply } from '../../../../shared/api/types/escalation-types.ts';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
-import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
@@ -16,14 +13,12 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import kit from '../../../ui/style/kit.module.css';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
-import { openAlarmsInWords } from '../../common/open-alarms-words.ts';
-import { incidentsQuery, onCallQuery } from '../alarm-queries.ts';
+import { incidentsQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { checkTrouble } from '../banner/check-words.ts';
 import { AcknowledgeDialog } from '../common/dialogs.tsx';
@@ -31,55 +26,10 @@ import { useDirectAct, useIncidentActs } from '../common/use-incident-acts.ts';
 import styles from './AlarmsPage.module.css';
 import { ALARMS_ADDRESS, choicesOf, incidentSearchTexts, isIncidentShown } from './filter.ts';
 import { NoAlarms } from './NoAlarms.tsx';
+import { OnCall } from './OnCall.tsx';
 import { OpenIncidents } from './OpenIncidents.tsx';
-import { onCallWords } from './on-call-words.ts';
+import { openInShort } from './open-words.ts';
 import { PastIncidents } from './PastIncidents.tsx';
-
-const Person = ({
-  rota,
-  now,
-  isOnly,
-}: {
-  readonly rota: OnCallReply;
-  readonly now: number;
-  readonly isOnly: boolean;
-}) => {
-  const { title, note, isMissing } = onCallWords(rota, now, isOnly);
-  return (
-    <li className={styles.person} data-missing={isMissing || undefined}>
-      <span className={styles.icon}>
-        <UserRound aria-hidden size={20} strokeWidth={1.75} />
-      </span>
-      <div className={kit.wrap}>
-        <p className={styles.title}>{title}</p>
-        <p className={kit.note}>{note}</p>
-      </div>
-    </li>
-  );
-};
-
-/** The person on call now in each rota (docs/product/channels.md#rota). Nothing is shown for a company without a rota. */
-function OnCallCard() {
-  const { data, dataUpdatedAt } = useQuery(onCallQuery);
-  const now = useServerNow(data?.now, dataUpdatedAt);
-  const session = useSession();
-  if (!data || data.rotas.length === 0) return null;
-  return (
-    <Card className={styles.card}>
-      <h2 className="visually-hidden">On call now</h2>
-      <ul aria-label="On call now" className={styles.people}>
-        {data.rotas.map((rota) => (
-          <Person key={rota.id} rota={rota} now={now} isOnly={data.rotas.length === 1} />
-        ))}
-      </ul>
-      {session.isSignedIn && session.isAdmin && (
-        <ButtonLink to={PAGE_PATHS.escalation}>
-          {data.rotas.some(({ person }) => !person) ? 'SET UP ON-CALL' : 'ESCALATION'}
-        </ButtonLink>
-      )}
-    </Card>
-  );
-}
 
 const NOTHING: readonly IncidentReply[] = [];
 const SEVERITY_NAMES = ['All', ...SEVERITIES.map((severity) => SEVERITY_WORDS[severity])];
@@ -116,7 +66,7 @@ export default function AlarmsPage() {
   if (!data) {
     return (
       <div className={page.page}>
-        <ListHeader />
+        <ListHeader aside={null} />
         <Card>
           <QueryState query={incidents} failed="Couldn’t load alarms." icon={CircleAlert} />
         </Card>
@@ -127,15 +77,9 @@ export default function AlarmsPage() {
   const isFiltered = ALARMS_ADDRESS.isNarrow(filter) || query !== '';
   return (
     <div className={page.page}>
-      <ListHeader
-        search={search}
-        below={openAlarmsInWords({
-          open: data.open.length,
-          unowned: data.open.filter(({ state }) => state === 'open').length,
-        })}
-      />
+      <ListHeader search={search} below={openInShort(data.open)} aside={<OnCall />} />
+      {small && <OnCall />}
       <CheckNotice />
-      <OnCallCard />
       <FilterBar
         address={ALARMS_ADDRESS}
         filter={filter}

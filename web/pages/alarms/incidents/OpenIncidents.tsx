@@ -9,15 +9,16 @@ import { IncidentFigure } from '../common/IncidentFigure.tsx';
 import { NextStepView } from '../common/NextStepView.tsx';
 import { OwnerView } from '../common/OwnerView.tsx';
 import { hasIt } from '../common/owner.ts';
+import { nextStep } from '../common/row-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
 import styles from './OpenIncidents.module.css';
 
-/** Actions of a row of an open alarm. */
+/** The action of a row of an open alarm. */
 interface RowAction {
   readonly verb: 'acknowledge' | 'take';
   readonly word: 'ACKNOWLEDGE' | 'ASSIGN TO ME';
-  /** The one filled button of the page: on the worst alarm that nobody has. */
-  readonly isFirst: boolean;
+  /** Filled is one button of the page: on the worst alarm that nobody has. That of an alarm with an owner is text. */
+  readonly look: 'primary' | 'outlined' | 'text';
 }
 
 /**
@@ -33,9 +34,13 @@ function rowActions(incidents: readonly IncidentReply[], actor: string | undefin
   const first = incidents.find(needsSomebody);
   for (const incident of incidents) {
     if (needsSomebody(incident)) {
-      actions.set(incident.id, { verb: 'acknowledge', word: 'ACKNOWLEDGE', isFirst: incident === first });
+      actions.set(incident.id, {
+        verb: 'acknowledge',
+        word: 'ACKNOWLEDGE',
+        look: incident === first ? 'primary' : 'outlined',
+      });
     } else if (!hasIt(incident, actor)) {
-      actions.set(incident.id, { verb: 'take', word: 'ASSIGN TO ME', isFirst: false });
+      actions.set(incident.id, { verb: 'take', word: 'ASSIGN TO ME', look: 'text' });
     }
   }
   return actions;
@@ -80,19 +85,27 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
         <span>Open</span>
         <span className={styles.figures}>Value</span>
         <span>What happened</span>
-        <span>Assigned to</span>
         <span>What’s next</span>
+        <span>Assigned to</span>
       </div>
       <ul aria-label="Open alarms">
         {incidents.map((incident) => {
           const action = actions.get(incident.id);
           return (
-            <li key={incident.id} className={styles.row}>
+            <li
+              key={incident.id}
+              className={styles.row}
+              data-severity={incident.snoozed ? undefined : incident.severity}
+            >
               <Part name="severity" label="Severity">
                 <SeverityMark severity={incident.severity} isQuiet={incident.snoozed !== null} />
               </Part>
               <Part name="value" label="Value">
-                <IncidentFigure incident={incident} now={now} />
+                <IncidentFigure
+                  incident={incident}
+                  now={now}
+                  isRed={incident.severity === 'critical' && !incident.snoozed}
+                />
               </Part>
               <div data-part="what">
                 <h3>
@@ -102,16 +115,18 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
                 </h3>
                 <p className={styles.sentence}>{unbroken(happenedInWords(incident, now))}</p>
               </div>
+              {nextStep(incident, now) && (
+                <Part name="next" label="What’s next">
+                  <NextStepView incident={incident} now={now} />
+                </Part>
+              )}
               <Part name="who" label="Assigned to">
                 <OwnerView incident={incident} now={now} />
               </Part>
-              <Part name="next" label="What’s next">
-                <NextStepView incident={incident} now={now} />
-              </Part>
-              <div data-part="action" data-first={action?.isFirst || undefined}>
+              <div data-part="action" data-first={action?.look === 'primary' || undefined}>
                 {action && (
                   <Button
-                    look={action.isFirst ? 'primary' : 'outlined'}
+                    look={action.look}
                     busy={busy === incident.id}
                     onClick={() => onAct(incident, action.verb)}
                     aria-label={`${action.word}: ${incident.propertyName}`}

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import type { Channel } from '../channels/channel.ts';
+import type { IncidentCause } from '../incidents/incident.ts';
 import type { IncidentWork } from '../incidents/incident-changes.ts';
 import { severityOf } from '../limits/severity.ts';
 import type { AlarmFacts } from '../property-alarms.ts';
@@ -15,6 +16,8 @@ export const QUALITY_DAYS = 30;
 export const SHORT_MS = 15 * MINUTE_MS;
 /** So many alarms of one sensor that are said to be false make a proposal. */
 export const FALSE_ENOUGH = 3;
+/** A sensor is noisy when so many of its alarms, and most of them, needed nobody. */
+export const NOISY_ENOUGH = 3;
 /** Shares mean nothing of fewer alarms, or of fewer that people explained. */
 const FEWEST = { alarms: 20, explained: 5 };
 const [PEAK_MS, STANDING_MS, WEEK_MS] = [10 * MINUTE_MS, DAY_MS, 7 * DAY_MS];
@@ -67,7 +70,7 @@ export const MEASURES = {
   critical: measure('Critical alarms', 5, 'ISA-18.2, EEMUA 191', true),
   warning: measure('Warnings', 15, 'ISA-18.2, EEMUA 191', true),
   standing: measure('Open for more than 24 hours', 4, 'ISA-18.2'),
-  chattering: measure('Chattering sensors', 0, 'ISA-18.2'),
+  chattering: measure('Sensors with 3 alarms in an hour', 0, 'ISA-18.2'),
   unanswered: measure('Never acknowledged', 10, 'Our recommendation', true),
   false: measure('Marked as false alarms', 10, 'Our recommendation', true),
 } as const satisfies Readonly<Record<string, Measure>>;
@@ -107,7 +110,15 @@ export interface Quality {
   readonly sensors: readonly NoisySensor[];
 }
 
-const isFalse = ({ foundCause }: Pick<CountedAlarm, 'foundCause'>): boolean =>
+/** An alarm with the answers of people. */
+interface Answered extends Pick<CountedAlarm, 'raisedAt'> {
+  readonly endedAt?: number | null | undefined;
+  readonly foundCause?: { readonly cause: IncidentCause } | null | undefined;
+  readonly acknowledged?: object | null | undefined;
+  readonly assignee?: object | null | undefined;
+}
+
+const isFalse = ({ foundCause }: Pick<Answered, 'foundCause'>): boolean =>
   foundCause?.cause === 'falseLimit' || foundCause?.cause === 'falseSensor';
 
 /** Whether people said that an alarm meant something: they gave it a cause that is not 'false'. */
@@ -115,10 +126,10 @@ export const isReal = (alarm: Pick<CountedAlarm, 'foundCause'>): boolean =>
   alarm.foundCause !== undefined && !isFalse(alarm);
 
 /** Whether an alarm needed nobody (docs/product/alarm-quality.md#noise). @param lead the alarm whose answer counts for it too */
-function isNoise(alarm: CountedAlarm, lead: CountedAlarm): boolean {
+export function needsNobody(alarm: Answered, lead: Answered = alarm): boolean {
   if (isFalse(alarm)) return true;
   const isAnswered = [alarm, lead].some((each) => each.acknowledged || each.assignee || each.foundCause);
-  return !isAnswered && alarm.endedAt !== undefined && alarm.endedAt - alarm.raisedAt < SHORT_MS;
+  return !isAnswered && typeof alarm.endedAt === 'number' && alarm.endedAt - alarm.raisedAt < SHORT_MS;
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -195,7 +206,7 @@ export function qualityOf(
   const alarms = every.filter(({ mailing }) => mailing !== 'muted');
   const byId = new Map(alarms.map((alarm) => [`${alarm.propertyId} ${alarm.id}`, alarm]));
   const leadOf = (alarm: CountedAlarm) => byId.get(`${alarm.propertyId} ${alarm.follows}`) ?? alarm;
-  const noise = new Set(alarms.filter((alarm) => isNoise(alarm, leadOf(alarm))));
+  const noise = new Set(alarms.filter((alarm) => needsNobody(alarm, leadOf(alarm))));
   const bySensor = [...Map.groupBy(alarms, sensorOf).values()];
   const share = (part: readonly unknown[], whole: readonly unknown[], fewest = 1) =>
     alarms.length < FEWEST.alarms || whole.length < fewest ? null : percent(part.length, whole.length);

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NoisySensorReply, QualityReply } from '../../../../shared/api/types/quality-types.ts';
 import type { Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
@@ -21,6 +22,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
@@ -36,6 +38,7 @@ import {
   measureInWords,
   noisySensorFacts,
   savedInWords,
+  tooHighInWords,
   whyNone,
 } from './quality-words.ts';
 
@@ -206,6 +209,7 @@ const Measures = ({ measures }: Pick<QualityReply, 'measures'>) => (
 
 function Quality({ quality }: { readonly quality: QualityReply }) {
   const { sensors, measures, newest, messages, people } = quality;
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       {newest !== null && <Message tone="notice">{`Based on the latest ${newest} alarms.`}</Message>}
@@ -219,12 +223,12 @@ function Quality({ quality }: { readonly quality: QualityReply }) {
           </>
         )}
       </Card>
-      <Card title="Compared with ISA-18.2 and EEMUA 191">
+      <Collapsible title="How we compare" aside={tooHighInWords(measures)} open={isOpen} onOpen={setOpen}>
         <p className={styles.small}>
-          {`${messages === 1 ? '1 message' : `${messages} messages`} to ${people === 1 ? '1 person' : `${people} people`}. The standards’ targets are per operator.`}
+          {`Compared with ISA-18.2 and EEMUA 191. ${messages === 1 ? '1 message' : `${messages} messages`} to ${people === 1 ? '1 person' : `${people} people`}. The standards’ targets are per operator.`}
         </p>
         <Measures measures={measures} />
-      </Card>
+      </Collapsible>
     </>
   );
 }

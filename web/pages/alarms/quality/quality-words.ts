@@ -2,8 +2,10 @@ import type { NoisySensorReply, ProposalReply, QualityReply } from '../../../../
 import type { NoProposal, Proposal } from '../../../../shared/domain/alarms/quality/proposal.ts';
 import {
   FALSE_ENOUGH,
+  isTooHigh,
   MEASURES,
   type MeasureId,
+  type MeasureValues,
   QUALITY_DAYS,
   SHORT_MS,
 } from '../../../../shared/domain/alarms/quality/quality.ts';
@@ -72,6 +74,13 @@ export function adviceOf({ kind, saidSensor }: Pick<NoisySensorReply, 'kind' | '
 export function measureInWords(id: MeasureId, value: number | null): string {
   if (value === null) return 'Not enough data';
   return 'isShare' in MEASURES[id] ? percentText(value, 1) : String(value);
+}
+
+/** How many measures are worse than their bounds: '3 of 9 above target'. */
+export function tooHighInWords(measures: MeasureValues): string {
+  const ids = Object.keys(MEASURES) as MeasureId[];
+  const high = ids.filter((id) => isTooHigh(id, measures[id])).length;
+  return high === 0 ? 'None above target' : `${high} of ${ids.length} above target`;
 }
 
 /** The bound of a measure, and whose it is: 'Target: up to 14 · Our recommendation'. */

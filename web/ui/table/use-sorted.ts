@@ -20,7 +20,7 @@ export interface Sorting {
 /** The rows in the order of a column. Rows with equal values keep their original order. */
 export function useSorted<Row extends object>(
   rows: readonly Row[],
-  columns: readonly TableColumn<Row>[],
+  columns: readonly Pick<TableColumn<Row>, 'id' | 'sortBy'>[],
   sorting: Sorting | undefined,
 ): readonly Row[] {
   const definitions = useMemo(

@@ -113,15 +113,22 @@ export function happenedInWords(facts: Facts, now: number): string {
   return cause + sentence + end + followers(facts);
 }
 
-/** The same without times, for the table of past alarms: 'Boiler System Pressure 1 at 9.1 PSI, Min 10'. */
+/** The same without times, for lists of past alarms: 'Boiler System Pressure 1 at 9.1 PSI, Min 10'. */
 export function aboutInShort(facts: Facts): string {
   const name = subjectInWords(facts);
   if (facts.kind === 'silence') return `${name} offline`;
   if (facts.kind === 'unknown') return `${name}: ${unknownNote(facts).toLowerCase()}`;
-  const { extreme, subject } = facts;
-  if (!extreme) return name;
+  return facts.extreme ? `${name} at ${worstInShort(facts)}` : name;
+}
+
+/** What was worst, below the name of the sensor: '9.1 PSI, Min 10', 'Offline'. */
+export function worstInShort(facts: Facts): string {
+  const { kind, extreme, subject } = facts;
+  if (kind === 'silence') return 'Offline';
+  if (kind === 'unknown') return unknownNote(facts);
+  if (!extreme) return '';
   const note = isStateLabel(subject) ? '' : `, ${limitNote(facts)}`;
-  return `${name} at ${valueInWords(subject, extreme.value, extreme.limit)}${note}`;
+  return valueInWords(subject, extreme.value, extreme.limit) + note;
 }
 
 /** The limit that was passed: 'Min 130', 'Alarm when ON'. */

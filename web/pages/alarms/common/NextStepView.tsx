@@ -14,7 +14,7 @@ export function NextStepView({ incident, now }: NextStepViewProps) {
   const { title, left, at } = step;
   return (
     <div>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{title}</p>{' '}
       <p className={styles.words}>
         in <b>{left}</b>, at {at}
       </p>

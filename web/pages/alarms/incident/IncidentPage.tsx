@@ -128,6 +128,7 @@ export default function IncidentPage() {
           </span>
         }
         aside={<OtherAlarms id={id} />}
+        isLow
       />
       <div className={kit.stack}>
         <CheckNotice />

@@ -214,7 +214,7 @@ test('docs/product/incidents.md#rows: What’s next is there only when something
     ],
   });
   const [first, second] = await rows();
-  expect(first?.textContent).toMatch(/What’s next: Email reminderin (1 hr|59 min), at 11:41 AM/);
+  expect(first?.textContent).toMatch(/What’s next: Email reminder in (1 hr|59 min), at 11:41 AM/);
   expect(second?.textContent).not.toContain('What’s next');
 });
 
@@ -222,7 +222,7 @@ test('Who is on call stands beside the title, for everybody; without a rota noth
   const rota = { id: 'r', name: 'Night', timeZone: 'America/Toronto', until: NOW + 60_000, next: null };
   open({ rotas: [{ ...rota, person: { name: 'Mara Lane', isCaller: false } }] }, '/portal/alarms', false);
   const card = await screen.findByRole('list', { name: 'On call now' });
-  expect(card.textContent).toBe('Mara Lane is on call Until 1:42 PM');
+  expect(card.textContent).toBe('Mara Lane is on call until 1:42 PM');
   cleanup();
   open();
   await rows();

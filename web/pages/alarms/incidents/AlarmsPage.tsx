@@ -138,7 +138,7 @@ export default function AlarmsPage() {
         <PastIncidents
           incidents={shownPast}
           shown={[...shownOpen, ...shownPast]}
-          more={data.more}
+          knownFrom={data.more ? Math.min(data.now, ...data.past.map(({ since }) => since)) : undefined}
           now={now}
           time={filter.time}
           onTime={(time) => change({ time: time as typeof filter.time })}

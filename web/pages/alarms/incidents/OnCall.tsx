@@ -26,7 +26,7 @@ export function OnCall() {
           <>
             <PhoneCall aria-hidden size={16} strokeWidth={1.75} />
             <span className={styles.words}>
-              <b>{title}</b> <span className={styles.note}>{note}</span>
+              <b>{title}</b> {isAdmin && isMissing ? <span className={styles.act}>SET UP ON-CALL</span> : note}
             </span>
           </>
         );

@@ -9,7 +9,7 @@ const NONE = {
   portfolio: 'all',
   state: 'all',
   kind: 'all',
-  time: '7',
+  time: '30',
   who: 'all',
   search: '',
   sort: '',
@@ -37,15 +37,15 @@ test.each([
 
 test('A filter is an address without what is not chosen', () => {
   expect(write(read(new URLSearchParams())).toString()).toBe('');
-  const address = 'severity=notice&portfolio=West&state=open&kind=state&who=u1&time=30&search=a&sort=-lasted';
+  const address = 'severity=notice&portfolio=West&state=open&kind=state&who=u1&time=90&search=a&sort=-lasted';
   expect(new Set(write(read(new URLSearchParams(address))))).toEqual(new Set(new URLSearchParams(address)));
 });
 
 test('Choices behind the button of small screens are counted; severity and search narrow too', () => {
   const of = (address: string) => read(new URLSearchParams(address));
   const chosen = (address: string) => count(of(address), ['portfolio', 'state', 'kind', 'who']);
-  expect([chosen('severity=notice&time=30'), chosen('state=open&who=u1')]).toEqual([0, 2]);
-  expect([isNarrow(of('time=30')), isNarrow(of('severity=notice')), isNarrow(of('search=a'))]).toEqual([
+  expect([chosen('severity=notice&time=7'), chosen('state=open&who=u1')]).toEqual([0, 2]);
+  expect([isNarrow(of('time=7')), isNarrow(of('severity=notice')), isNarrow(of('search=a'))]).toEqual([
     false,
     true,
     true,

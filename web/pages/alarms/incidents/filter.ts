@@ -38,7 +38,7 @@ const MAX_TEXT = 60;
 
 /**
  * The filter of the page (docs/product/incidents.md#filters). `who` is the id of a person, `nobody` or `all`. `sort` is the order of
- * the past ones, as `sortText` writes it; empty for the newest first.
+ * the resolved ones, as `sortText` writes it; empty for the most alarms first.
  */
 export const ALARMS_ADDRESS = listAddress(
   {
@@ -47,7 +47,7 @@ export const ALARMS_ADDRESS = listAddress(
     state: oneOf(idsOf(STATES), ALL),
     kind: oneOf(idsOf(SENSOR_KINDS), ALL),
     who: textOf(MAX_TEXT, ALL),
-    time: oneOf(idsOf(TIMES), '7'),
+    time: oneOf(idsOf(TIMES), '30'),
     search: textOf(MAX_TEXT),
     sort: textOf(MAX_TEXT),
   },

@@ -14,7 +14,7 @@ test.each([
     { ...rota, person: mara, until: MONDAY, next: theo },
     true,
     'Mara Lane is on call',
-    'Until Mon 9:00 AM, then Theo Kerr',
+    'until Mon 9:00 AM, then Theo Kerr',
   ],
   [
     { ...rota, person: mara, until: MONDAY, next: { ...theo, isCaller: true } },
@@ -26,9 +26,9 @@ test.each([
     { ...rota, person: { ...mara, isCaller: true }, until: null, next: null },
     true,
     'You are on call',
-    'Until further notice',
+    'until further notice',
   ],
-  [{ ...rota, person: mara, until: MONDAY, next: null }, true, 'Mara Lane is on call', 'Until Mon 9:00 AM'],
+  [{ ...rota, person: mara, until: MONDAY, next: null }, true, 'Mara Lane is on call', 'until Mon 9:00 AM'],
   [
     { ...rota, person: null, until: null, next: null },
     false,

@@ -25,7 +25,6 @@ export function onCallWords(
   const end = until === null ? 'until further notice' : `until ${weekTimeText(until, now, knownZone(timeZone))}`;
   const who = next && (next.isCaller ? 'you' : next.name);
   const parts = [...rota, end, ...(until !== null && who ? [`then ${who}`] : [])];
-  const [first = '', ...rest] = parts;
-  const note = [isOnly ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest].join(', ');
-  return { title: person.isCaller ? 'You are on call' : `${person.name} is on call`, note, isMissing: false };
+  const title = person.isCaller ? 'You are on call' : `${person.name} is on call`;
+  return { title, note: parts.join(', '), isMissing: false };
 }

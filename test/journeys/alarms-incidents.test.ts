@@ -108,7 +108,8 @@ test('A pressure falls: the list says so, people take care of it, and its past k
         .getByRole('row')
         .filter({ hasText: house.name });
       await past.getByText('Part failed: relief valve').waitFor();
-      await past.getByText(WRITER).waitFor();
+      await past.getByRole('button').click();
+      await page.getByRole('table', { name: 'Resolved alarms' }).getByText(WRITER).waitFor();
       await expectGoodScreen(page);
     },
     { as: 'write', before: synchronised },

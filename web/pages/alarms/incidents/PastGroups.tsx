@@ -42,7 +42,7 @@ function Heading({ name, sorting, onSort }: HeadingProps) {
         onClick={() => onSort({ column: id, descending: isSorted ? !sorting.descending : name !== 'property' })}
       >
         {heading}
-        <Arrow aria-hidden size={14} strokeWidth={2} />
+        {isSorted && <Arrow aria-hidden size={14} strokeWidth={2} />}
       </button>
     </th>
   );

@@ -17,8 +17,9 @@ const initialsOf = (name: string): string => {
 /** The person to whom something is assigned, with initials; 'Unassigned' in red. */
 export const Person = ({ name }: PersonProps) => (
   <span className={styles.person} data-missing={name === undefined || undefined}>
-    <span aria-hidden className={styles.initials}>
-      {name === undefined ? <UserRound size={14} strokeWidth={2} /> : initialsOf(name)}
+    {/* The initials are a picture: in a button they would be a part of its words. */}
+    <span aria-hidden className={styles.initials} data-initials={name && initialsOf(name)}>
+      {name === undefined && <UserRound size={14} strokeWidth={2} />}
     </span>
     <span className={styles.name}>{name ?? 'Unassigned'}</span>
   </span>

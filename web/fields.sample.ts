@@ -20,6 +20,13 @@ export function choose(field: HTMLElement, option: string | RegExp): void {
   fireEvent.click(within(list()).getByRole('option', { name: option, hidden: true }));
 }
 
+/** Checks options of a picker with a search, or takes their marks away: opens its list, presses each, and DONE. */
+export function check(field: HTMLElement, ...options: (string | RegExp)[]): void {
+  openList(field);
+  for (const name of options) fireEvent.click(within(list()).getByRole('option', { name, hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'DONE', hidden: true }));
+}
+
 /** The options of a select. Its list is closed afterwards, so this does not belong into `waitFor`, which looks again after each change. */
 export function optionsOf(field: HTMLElement): string[] {
   openList(field);

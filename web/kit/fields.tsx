@@ -6,6 +6,7 @@ import { SearchField } from '../ui/controls/SearchField.tsx';
 import { Checkbox } from '../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../ui/forms/choices/ChoiceField.tsx';
 import { ComboBox } from '../ui/forms/choices/ComboBox.tsx';
+import { SearchPicker } from '../ui/forms/choices/SearchPicker.tsx';
 import { ErrorLine } from '../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../ui/forms/NumberField.tsx';
 import { TextArea } from '../ui/forms/TextArea.tsx';
@@ -84,6 +85,32 @@ function Selects() {
   );
 }
 
+const PLACES = [
+  ...PORTFOLIOS.map((each) => ({ ...each, group: 'Portfolios' })),
+  ...ROOMS.map((room) => ({ id: room.id, title: room.property, group: 'Properties' })),
+];
+
+function Picker({ wrong = false, full = false }: { readonly wrong?: boolean; readonly full?: boolean }) {
+  const [chosen, setChosen] = useState(['Valley']);
+  const [label, id] = [`Add a property${wrong ? ', wrong' : full ? ', full' : ''}`, 'picker-error'];
+  return (
+    <div className={styles.form}>
+      <SearchPicker
+        label={label}
+        searchLabel="Search properties"
+        choices={PLACES}
+        chosen={new Set(chosen)}
+        onToggle={(place) =>
+          setChosen(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place])
+        }
+        full={full ? 'Limit of 1 reached' : undefined}
+        describedBy={wrong ? id : undefined}
+      />
+      {wrong && <ErrorLine id={id}>Choose at least one</ErrorLine>}
+    </div>
+  );
+}
+
 function Searches() {
   const [text, setText] = useState('alder');
   return (
@@ -124,6 +151,11 @@ export const Fields = () => (
     </Specimen>
     <Specimen name="Select with search; type to find, arrows to walk">
       <Selects />
+    </Specimen>
+    <Specimen name="Some of many, with search">
+      <Picker />
+      <Picker wrong />
+      <Picker full />
     </Specimen>
     <Specimen name="Search above a list">
       <Searches />

@@ -64,6 +64,11 @@ const confirm = (name: string) => (page: Page) => dialog(page).getByRole('button
 const asked = (page: Page) => dialog(page).waitFor();
 const type = (label: string, text: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().fill(text);
+/** Names chosen properties in place of all: opens their list, and checks one. */
+const picked = (label: string) => async (page: Page) => {
+  await choose(dialog(page).getByRole('button', { name: label }), 'Selected properties and portfolios');
+  await choose(dialog(page).getByRole('button', { name: /^Add portfolio or property/ }), /Alder House$/);
+};
 const answer = (path: string, json: object) => (page: Page) => page.route(path, (route) => route.fulfill({ json }));
 const fails = (path: string) => (page: Page) => page.route(path, breakDown);
 const edit = press(/^edit property details$/i);
@@ -1129,12 +1134,12 @@ export function popups(world: World): readonly Screen[] {
         ];
         await route.fulfill({ json: { success, data: data.map((user: object) => ({ ...user, grants })) } });
       }),
-      ready: steps(chosenUser, press('CHANGE ACCESS'), (page) =>
-        dialog(page)
-          .getByLabel('Access')
-          .selectOption('chosen')
-          .then(() => dialog(page).getByLabel('Add portfolio or property').selectOption(alder.id)),
-      ),
+      ready: steps(chosenUser, press('CHANGE ACCESS'), picked('Access'), press('DONE')),
+    },
+    {
+      what: 'the choice of portfolios and properties',
+      path: '/portal/users',
+      ready: steps(press('INVITE NEW USER'), picked('Access')),
     },
     {
       what: 'a contact with chosen places, quiet hours and an error',
@@ -1142,8 +1147,8 @@ export function popups(world: World): readonly Screen[] {
       before: contactsAnswered,
       ready: steps(
         press('ADD CONTACT'),
-        (page) => dialog(page).getByLabel('Properties', { exact: true }).selectOption('chosen'),
-        (page) => dialog(page).getByLabel('Add portfolio or property').selectOption(alder.id),
+        picked('Properties'),
+        press('DONE'),
         (page) => choose(dialog(page).getByLabel('Hours'), 'Always, except quiet hours'),
         press('ADD AND SEND REQUEST'),
         words('This field is required'),

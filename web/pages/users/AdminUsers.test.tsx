@@ -4,6 +4,7 @@ import type { CompanyUserReply } from '../../../shared/api/types/people-types.ts
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
+import { check, choose } from '../../fields.sample.ts';
 import { showActionToast, showToast } from '../../ui/feedback/toast.tsx';
 import { AdminUsers } from './AdminUsers.tsx';
 
@@ -217,8 +218,6 @@ test('An admin without the second factor that the company asks for is led to it,
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-/** Chooses a value of one of the browser's own lists. */
-const choose = (list: HTMLElement, value: string) => fireEvent.change(list, { target: { value } });
 const sent = (name: string) => server.mock.calls.find(([, each]) => each === name)?.[2] as { body: object } | undefined;
 
 test('docs/product/users.md#reach: an invitation is for all properties unless somebody chooses, and then says each with its role', async () => {
@@ -228,16 +227,18 @@ test('docs/product/users.md#reach: an invitation is for all properties unless so
   const invite = await dialog('Invite new user');
   fireEvent.change(await invite.findByLabelText('Email'), { target: { value: 'owner@harbourline.example' } });
   const mayEdit = invite.getByRole('radio', { name: /Editor/ });
-  const sees = invite.getByLabelText<HTMLSelectElement>('Access');
-  expect(sees.value).toBe('all');
-  choose(sees, 'chosen');
+  const sees = invite.getByLabelText('Access');
+  expect(sees.textContent).toBe('All properties');
+  choose(sees, 'Selected properties and portfolios');
   fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
   await invite.findByText('Choose at least one portfolio or property');
   expect(sent('invite')).toBeUndefined();
-  const add = await invite.findByLabelText('Add portfolio or property');
-  choose(add, 'portfolio:North');
-  choose(add, 'alder');
-  choose(invite.getByLabelText('Role at 1001 - Alder House'), 'write');
+  check(
+    await invite.findByRole('button', { name: 'Add portfolio or property as Viewer' }),
+    'North',
+    '1001 - Alder House',
+  );
+  choose(invite.getByLabelText('Role at 1001 - Alder House'), 'Editor');
   invite.getByText('Full access to these properties; no company settings');
   fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
   await screen.findByText('Your invite has been successfully sent');
@@ -274,7 +275,7 @@ test('docs/product/users.md#reach-row: the list says what a person may see, and 
   await edit.findByText('1001 - Alder House');
   fireEvent.click(edit.getByRole('button', { name: 'Remove 1001 - Alder House' }));
   expect(save.disabled).toBe(true);
-  choose(edit.getByLabelText('Access'), 'all');
+  choose(edit.getByLabelText('Access'), 'All properties');
   fireEvent.click(save);
   await screen.findByText('Access updated for Zoe Byrne');
   expect(sent('updateAuth')?.body).toMatchObject({ userId: 'z', new_role: 'write', grants: [] });
@@ -288,10 +289,10 @@ test('docs/product/users.md#reach-many: what several people may see is said once
   await press('CHANGE ACCESS');
   const many = await dialog('Access for 2 users');
   many.getByText('You can’t change your own access.');
-  choose(many.getByLabelText('Access'), 'chosen');
+  choose(many.getByLabelText('Access'), 'Selected properties and portfolios');
   const save = many.getByRole<HTMLButtonElement>('button', { name: 'SAVE' });
   expect(save.disabled).toBe(true);
-  choose(await many.findByLabelText('Add portfolio or property'), 'alder');
+  check(await many.findByRole('button', { name: /^Add portfolio or property/ }), '1001 - Alder House');
   change = () => Promise.reject(new ApiError('NETWORK', 0, 'offline'));
   fireEvent.click(save);
   await many.findByText('Couldn’t change access. Try again.');

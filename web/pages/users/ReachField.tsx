@@ -8,8 +8,9 @@ import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { SearchPicker } from '../../ui/forms/choices/SearchPicker.tsx';
+import { Select } from '../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
-import kit from '../../ui/style/kit.module.css';
 import styles from './ReachField.module.css';
 import { placesOf } from './reach-places.ts';
 
@@ -27,59 +28,48 @@ interface ReachFieldProps {
   readonly error?: string | undefined;
 }
 
-type ChosenProps = Pick<ReachFieldProps, 'onChange'> & {
+type ChosenProps = Pick<ReachFieldProps, 'onChange' | 'error'> & {
   readonly roles: NonNullable<ReachFieldProps['roles']>;
   readonly newRole: Role | undefined;
   readonly grants: readonly Grant[];
 };
 
-/** The chosen portfolios and properties, each with its role if roles are chosen, and the choice of one more. */
-function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
+/** The chosen portfolios and properties, each with its role if roles are chosen, and the choice of more. */
+function Chosen({ grants, newRole, roles, onChange, error }: ChosenProps) {
+  const id = useId();
   const properties = useQuery(propertiesQuery);
   const places = useMemo(() => placesOf(properties.data ?? []), [properties.data]);
-  const taken = new Set(grants.map(placeOf));
-  const left = places.filter(({ id }) => !taken.has(id));
-  const isFull = grants.length >= MAX_GRANTS;
+  const titles = useMemo(() => new Map(places.map((place) => [place.id, place.title])), [places]);
+  const chosen = useMemo(() => new Set(grants.map(placeOf)), [grants]);
   const titleOf = (grant: Grant) =>
-    'portfolio' in grant
-      ? grant.portfolio
-      : (places.find(({ id }) => id === grant.propertyId)?.title ?? 'Removed property');
+    'portfolio' in grant ? grant.portfolio : (titles.get(grant.propertyId) ?? 'Removed property');
+  const remove = (place: string) => onChange(grants.filter((each) => placeOf(each) !== place));
   if (!properties.data) {
     return <QueryState query={properties} failed="Couldn’t load properties." loading={<Spinner label="Loading" />} />;
   }
   return (
     <>
       {grants.length > 0 && (
-        <ul className={styles.rows} aria-label="Selected properties and portfolios">
+        <ul className={newRole ? styles.rows : styles.chips} aria-label="Selected properties and portfolios">
           {grants.map((grant) => {
             const [place, title] = [placeOf(grant), titleOf(grant)];
             const Icon = 'portfolio' in grant ? Folder : Building2;
             return (
-              <li key={place} className={styles.row}>
+              <li key={place}>
                 <Icon aria-hidden size={16} strokeWidth={1.75} />
                 <span className={styles.name}>{title}</span>
                 {newRole && (
-                  <select
-                    className={styles.select}
-                    aria-label={`${roles === ROLE_NAMES ? 'Role' : 'Permission'} at ${title}`}
-                    value={grant.role}
-                    onChange={({ target }) =>
-                      onChange(grants.map((each) => (each === grant ? { ...each, role: target.value as Role } : each)))
+                  <Select
+                    label={`${roles === ROLE_NAMES ? 'Role' : 'Permission'} at ${title}`}
+                    labelHidden
+                    options={ROLES.flatMap((id) => (roles[id] ? [{ id, title: roles[id] }] : []))}
+                    chosen={grant.role}
+                    onChoose={(role) =>
+                      onChange(grants.map((each) => (each === grant ? { ...each, role: role as Role } : each)))
                     }
-                  >
-                    {ROLES.filter((each) => roles[each]).map((each) => (
-                      <option key={each} value={each}>
-                        {roles[each]}
-                      </option>
-                    ))}
-                  </select>
+                  />
                 )}
-                <Button
-                  icon
-                  look="text"
-                  aria-label={`Remove ${title}`}
-                  onClick={() => onChange(grants.filter((each) => each !== grant))}
-                >
+                <Button icon look="text" aria-label={`Remove ${title}`} onClick={() => remove(place)}>
                   <X aria-hidden size={16} strokeWidth={1.75} />
                 </Button>
               </li>
@@ -87,33 +77,24 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
           })}
         </ul>
       )}
-      <select
-        className={styles.select}
-        aria-label="Add portfolio or property"
-        value=""
-        disabled={left.length === 0 || isFull}
-        onChange={({ target }) => target.value && onChange([...grants, grantFor(target.value, newRole ?? 'read')])}
-      >
-        <option value="">
-          {isFull
-            ? `Limit of ${MAX_GRANTS} reached`
-            : `Add portfolio or property${newRole && roles === ROLE_NAMES ? ` as ${ROLE_NAMES[newRole]}` : ''}`}
-        </option>
-        {(['Portfolios', 'Properties'] as const).map((group) => (
-          <optgroup key={group} label={group}>
-            {left
-              .filter((each) => each.group === group)
-              .map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
+      <SearchPicker
+        label={`Add portfolio or property${newRole && roles === ROLE_NAMES ? ` as ${ROLE_NAMES[newRole]}` : ''}`}
+        searchLabel="Search portfolios and properties"
+        choices={places}
+        chosen={chosen}
+        onToggle={(place) =>
+          chosen.has(place) ? remove(place) : onChange([...grants, grantFor(place, newRole ?? 'read')])
+        }
+        full={grants.length >= MAX_GRANTS ? `Limit of ${MAX_GRANTS} reached` : undefined}
+        describedBy={error === undefined ? undefined : `${id}-error`}
+      />
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
     </>
   );
 }
+
+const ALL = { id: 'all', title: 'All properties' };
+const SOME = { id: 'chosen', title: 'Selected properties and portfolios' };
 
 /**
  * The reach of a person (docs/product/users.md#reach), of a key (docs/product/keys.md#key), or of a contact
@@ -121,24 +102,15 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
  */
 export function ReachField(props: ReachFieldProps) {
   const { grants, label = 'Access', newRole, roles = ROLE_NAMES, onlyChosen = false, onChange, error } = props;
-  const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={kit.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={grants ? 'chosen' : 'all'}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={({ target }) => onChange(target.value === 'chosen' ? [] : undefined)}
-      >
-        {!onlyChosen && <option value="all">All properties</option>}
-        <option value="chosen">Selected properties and portfolios</option>
-      </select>
-      {grants && <Chosen grants={grants} newRole={newRole} roles={roles} onChange={onChange} />}
-      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+      <Select
+        label={label}
+        options={onlyChosen ? [SOME] : [ALL, SOME]}
+        chosen={grants ? SOME.id : ALL.id}
+        onChoose={(id) => onChange(id === SOME.id ? (grants ?? []) : undefined)}
+      />
+      {grants && <Chosen grants={grants} newRole={newRole} roles={roles} onChange={onChange} error={error} />}
     </div>
   );
 }

@@ -12,10 +12,6 @@ test('Screens write no date by themselves', () => {
   expect(using(/\.toLocale(Date|Time)?String\([^)]*(month|hour|dateStyle)/s)).toEqual([]);
 });
 
-test('Dates and times are asked for with the portal’s own fields', () => {
-  expect(using(/type="(date|time|datetime-local|month|week)"/)).toEqual([]);
-});
-
 test('Only files have dates of digits', () => {
   expect(using(/\bdateTimeText\(/)).toEqual([
     'web/pages/alarms/incidents/incident-csv.ts',

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiKeyReply } from '../../../../shared/api/types/key-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { check, choose } from '../../../fields.sample.ts';
 import { Keys } from './Keys.tsx';
 
 vi.mock('../../../api/client.ts', async (importActual) => ({
@@ -104,15 +105,12 @@ test('A key without a name is not made, and a failure keeps what was typed', asy
 
 test('A key for chosen portfolios and properties names at least one', async () => {
   await typed();
-  fireEvent.change(screen.getByLabelText('Properties'), { target: { value: 'chosen' } });
+  choose(screen.getByLabelText('Properties'), 'Selected properties and portfolios');
   press('CREATE KEY');
   await screen.findByText('Choose at least one portfolio or property');
   expect(sent).toEqual([]);
-  const add = screen.getByLabelText('Add portfolio or property');
-  for (const title of ['North', '7 - Elm Court', '8 - Oak']) {
-    const option = [...add.querySelectorAll('option')].find(({ textContent }) => textContent === title);
-    fireEvent.change(add, { target: { value: option?.value } });
-  }
+  const picker = screen.getByRole('button', { name: 'Add portfolio or property', hidden: true });
+  check(picker, 'North', '7 - Elm Court', '8 - Oak');
   fireEvent.click(screen.getByLabelText('Remove 8 - Oak'));
   press('CREATE KEY');
   await screen.findByLabelText('Key');

@@ -5,6 +5,7 @@ import { TextToCopy } from '../ui/controls/TextToCopy.tsx';
 import { SaveBar } from '../ui/forms/SaveBar.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Collapsible } from '../ui/layout/Collapsible.tsx';
+import { Disclosure } from '../ui/layout/Disclosure.tsx';
 import { Entry } from '../ui/layout/Entry.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './Kit.module.css';
@@ -64,6 +65,12 @@ export const Panels = () => (
       </Specimen>
       <Specimen name="Section that opens and closes">
         <LiveCollapsible />
+      </Specimen>
+      <Specimen name="More of something">
+        <Disclosure title="2 earlier services">
+          <p>Mar 3, 2026, Northgate</p>
+          <p>Mar 5, 2025, Northgate</p>
+        </Disclosure>
       </Specimen>
     </Specimens>
     <Specimen name="Page header">

@@ -14,6 +14,7 @@ import { useServerNow } from '../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import kit from '../../ui/style/kit.module.css';
 import { useAsked } from '../common/use-asked.ts';
@@ -38,12 +39,11 @@ interface Here {
 function History({ note, zone, now }: Here & { readonly note: NoteReply }) {
   const { earlier, removed, name, at } = note;
   if (earlier.length === 0 && !removed) return null;
-  const summary = removed
+  const title = removed
     ? `Removed by ${removed.name}, ${dayMinuteText(removed.at, zone)}`
     : `Edited by ${name}, ${dayMinuteText(at, zone)}`;
   return (
-    <details className={styles.history}>
-      <summary>{summary}</summary>
+    <Disclosure title={title} className={styles.history}>
       <ol>
         {[...earlier, ...(removed ? [note] : [])].map((each) => (
           <li key={each.at}>
@@ -52,7 +52,7 @@ function History({ note, zone, now }: Here & { readonly note: NoteReply }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -9,6 +9,7 @@ import { Act } from '../../ui/controls/Act.tsx';
 import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Acts } from '../../ui/layout/Entry.tsx';
 import kit from '../../ui/style/kit.module.css';
 import { useAct } from '../common/acts.ts';
@@ -40,8 +41,7 @@ interface DeliveriesProps {
 
 /** The last messages to a webhook: when, what, the receiver's answer, and how often it was tried. Folded at first. */
 const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
-  <details className={styles.deliveries}>
-    <summary>{`Recent deliveries (${deliveries.length})`}</summary>
+  <Disclosure title={`Recent deliveries (${deliveries.length})`} className={styles.deliveries}>
     <ul aria-label={`Recent deliveries: ${name}`}>
       {deliveries.map((delivery) => (
         <li key={delivery.id} className={styles.delivery}>
@@ -65,7 +65,7 @@ const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
         </li>
       ))}
     </ul>
-  </details>
+  </Disclosure>
 );
 
 /** State of the webhook: off, nothing sent yet, or the fate of the last message. */

@@ -7,6 +7,7 @@ import type { StateStatement } from '../../../../shared/domain/alarms/property-s
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { useReach } from '../../common/reach.ts';
 import { StateTags } from '../../common/state/StateTags.tsx';
 import { WorkLine } from '../../planned-work/WorkLine.tsx';
@@ -70,12 +71,7 @@ function Concerns({ concerns, propertyId }: { readonly concerns: readonly Concer
   return (
     <section className={styles.concerns} aria-label="Needs attention">
       {rows(concerns.slice(0, SHOWN_CONCERNS))}
-      {more.length > 0 && (
-        <details>
-          <summary>{more.length} more</summary>
-          {rows(more)}
-        </details>
-      )}
+      {more.length > 0 && <Disclosure title={`${more.length} more`}>{rows(more)}</Disclosure>}
     </section>
   );
 }

@@ -26,6 +26,7 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
@@ -136,15 +137,17 @@ function ItemWords({ item, today }: { readonly item: BookItemReply; readonly tod
       ))}
       {last && <p className={styles.quiet}>{`Last service: ${serviceInWords(last)}`}</p>}
       {earlier.length > 0 && (
-        <details className={styles.quiet}>
-          <summary>{earlier.length === 1 ? '1 earlier service' : `${earlier.length} earlier services`}</summary>
+        <Disclosure
+          title={earlier.length === 1 ? '1 earlier service' : `${earlier.length} earlier services`}
+          className={styles.quiet}
+        >
           <ul>
             {earlier.map((service, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two services may say the same.
               <li key={at}>{serviceInWords(service)}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       {sensor && <p className={styles.quiet}>{`Run hours from ${labelInWords(sensor)}`}</p>}
       {warrantyUntil && (

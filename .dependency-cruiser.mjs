@@ -48,7 +48,7 @@ export const FLOORS = {
     ['templates'],
     ['settings', 'switch-on'],
     ['banner'],
-    ['incident', 'incidents', 'notifications'],
+    ['bar', 'incident', 'incidents', 'notifications'],
   ],
 };
 

@@ -5,15 +5,20 @@ import { PAGE_NAMES, PAGE_PATHS } from '../shared/portal/paths.ts';
 import { HOME, PORTAL, PUBLIC_PATHS } from '../shared/portal/public-paths.ts';
 import { openingPage } from './opening/opening-page.ts';
 import { FILES } from './page-files.ts';
+import { AlarmBarPart } from './pages/common/property-header/alarm-bar.ts';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
 import { prepareOnHover } from './pages/shell/navigation/prepare-pages.ts';
 import PortalShell from './pages/shell/PortalShell.tsx';
 import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
 import { Spinner } from './ui/feedback/Spinner.tsx';
 import { lazyPage } from './ui/layout/lazy-page.ts';
+import { lazyPart } from './ui/layout/lazy-part.ts';
 
 const NotFoundPage = lazyPage('not-found', () => import('./pages/entry/NotFoundPage.tsx'));
 const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPage.tsx'));
+
+/** The alarm below the header of a property. */
+const AlarmBar = lazyPart(() => import('./pages/alarms/bar/AlarmBar.tsx'));
 
 const pageAt = (address: string): PageName | undefined =>
   PAGE_NAMES.find((name) => matchPath(PAGE_PATHS[name], address));
@@ -47,7 +52,11 @@ const router = createBrowserRouter([
       {
         path: PORTAL,
         // Not lazy: its file comes with this one, and React would show the empty frame for 300 ms before the frame itself.
-        element: <PortalShell />,
+        element: (
+          <AlarmBarPart value={AlarmBar}>
+            <PortalShell />
+          </AlarmBarPart>
+        ),
         children: [
           { index: true, element: <Navigate to={HOME} replace /> },
           ...PAGE_NAMES.map(routeOf),

@@ -110,7 +110,7 @@ export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
   told === 0 || (muted > 0 && muted === limits);
 
 /** The number of open alarms that are counted in red (docs/product/incidents.md#red). */
-const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' | 'quiet'>): number =>
+export const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' | 'quiet'>): number =>
   openAlarms - (quiet ? (quiet.muted ?? 0) + quiet.snoozed + quiet.notices : 0);
 
 /** Alarms that are not counted in red, in words: '1 snoozed', '2 notices'. */

@@ -17,6 +17,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import kit from '../../ui/style/kit.module.css';
 import { TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
+import { useReach } from '../common/reach.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
 import { DashboardBar } from './header/DashboardBar.tsx';
 import { headOf } from './header/head.ts';
@@ -90,6 +91,7 @@ export function PropertyView({ property, view, zone, onShow }: PropertyViewProps
   const live = useLive(propertyId);
   const shown = useChartReply(live.data?.reply);
   const isLost = useLostConnection() !== undefined;
+  const { company } = useReach();
   const serverTime = useServerNow(live.data?.reply.now, live.dataUpdatedAt);
   const now = shownNow(serverTime);
   const earliest = useFirstRecord(propertyId);
@@ -156,6 +158,9 @@ export function PropertyView({ property, view, zone, onShow }: PropertyViewProps
   const offered = offeredNow(now);
   const silentSince = live.isError || serverTime - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
   const head = headOf({ reply, tail, zone, now, silentSince, isLost });
+  // The alarm bar names the worst alarm and leads to the others. It leaves out what is quiet, so then all stand here.
+  const inBar = company && !reply.property.quietAlarms;
+  const concerns = inBar ? head.concerns.filter(({ kind }) => kind !== 'alarm') : head.concerns;
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: propertyKey(propertyId) });
     // Of another property, if the charts are compared with one.
@@ -166,7 +171,7 @@ export function PropertyView({ property, view, zone, onShow }: PropertyViewProps
     <>
       <DashboardBar property={reply.property} tags={head.tags} now={head.reply.now} />
       <div className={kit.stack}>
-        <PropertyCard {...head} tags={head.tags.slice(1)} zone={zone} />
+        <PropertyCard {...head} concerns={concerns} tags={head.tags.slice(1)} zone={zone} />
         {!afterCard && <div data-loading />}
         {afterCard && linkedWingnuts.length === 0 && (
           <Card>

@@ -1,10 +1,10 @@
 import type { BoardAlarm, BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { forKinds, isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { type Severity, severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { type PropertyState, statementsOf, unwatchedWords } from '../../../../shared/domain/alarms/property-state.ts';
 import { unknownInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { followedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { type OutsideWords, outsideInWords } from '../../../../shared/domain/alarms/words/outside.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { limitText, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { durationText, shortAgo } from '../../../../shared/domain/figures/spans.ts';
@@ -83,43 +83,9 @@ function ownerOf(
   return severityOf(alarm) === 'notice' ? {} : { owner: 'Unassigned', isMissing: true };
 }
 
-/** The value now, and how far it has gone; without a fresh value, how far it has gone alone. */
-function sensorWords(
-  row: BoardRow,
-  alarm: BoardAlarm,
-  now: number,
-): Pick<NeedLine, 'lead' | 'figure' | 'rest' | 'peak'> {
-  const { subject, extreme } = alarm;
-  const lead = shortName(subject);
-  if (!extreme) return { lead, rest: 'out of range' };
-  const { side, limit, value } = extreme;
-  const current = valueNow(row, alarm, now);
-  if (isStateLabel(subject)) return { lead, figure: valueInWords(subject, current ?? value) };
-  const rest = `${side === 'min' ? 'below' : 'above'} ${limitText(subject, limit)}`;
-  if (current === undefined) {
-    return {
-      lead: `${lead} ${side === 'min' ? 'down to' : 'up to'}`,
-      figure: valueInWords(subject, value, limit),
-      rest,
-    };
-  }
-  const [isOutside, isLess] = side === 'min' ? [current < limit, current > value] : [current > limit, current < value];
-  const figure = valueInWords(subject, current, limit);
-  const peak = isLess
-    ? { peak: `${side === 'min' ? 'lowest' : 'highest'} ${valueInWords(subject, value, limit)}` }
-    : {};
-  return isOutside
-    ? { lead, figure, rest, ...peak }
-    : { lead: `${lead} back to`, figure, rest: `was ${rest}`, ...peak };
-}
-
-function alarmWords(
-  row: BoardRow,
-  alarm: BoardAlarm,
-  now: number,
-): Pick<NeedLine, 'lead' | 'figure' | 'rest' | 'peak'> {
+function alarmWords(row: BoardRow, alarm: BoardAlarm, now: number): OutsideWords {
   const { kind, subject, serial } = alarm;
-  if (kind === 'sensor') return sensorWords(row, alarm, now);
+  if (kind === 'sensor') return outsideInWords(shortName(subject), subject, alarm.extreme, valueNow(row, alarm, now));
   const name = parseSensorLabel(subject) ? shortName(subject) : `Wingnut ${serial ?? subject}`;
   const rest = kind === 'silence' ? 'offline' : unknownInWords(alarm);
   return { lead: `${name}: ${rest.toLowerCase()}` };

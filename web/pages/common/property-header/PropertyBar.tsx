@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import type { StateStatement } from '../../../../shared/domain/alarms/property-state.ts';
+import { redAlarms, type StateStatement } from '../../../../shared/domain/alarms/property-state.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { firstPageShown } from '../../../opening/first-page.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { bookQuery, dueCount } from '../book-query.ts';
 import { useReach } from '../reach.ts';
 import { StateTags } from '../state/StateTags.tsx';
+import { AlarmBarPart } from './alarm-bar.ts';
 import styles from './PropertyBar.module.css';
 import { type PropertyPage, tabsOf, wordOf } from './property-pages.ts';
 
@@ -18,6 +19,18 @@ const FavouriteStar = lazyPart(async () => {
   await firstPageShown();
   return import('../favourites/FavouriteStar.tsx');
 });
+
+/** The most urgent alarm, while one is counted in red. It has its place as soon as the property is known, so nothing moves when it comes. */
+function Alarm({ property }: { readonly property: PropertyReply }) {
+  const AlarmBar = use(AlarmBarPart);
+  const { openAlarms = 0, quietAlarms } = property;
+  if (!AlarmBar || redAlarms({ openAlarms, quiet: quietAlarms }) <= 0) return null;
+  return (
+    <Suspense fallback={<div className={styles.alarm} />}>
+      <AlarmBar propertyId={property.id} name={property.config.name} />
+    </Suspense>
+  );
+}
 
 /** The services that are overdue or due soon. The rest of the page comes first. */
 function useDue(property: PropertyReply | undefined): number {
@@ -83,34 +96,37 @@ export function PropertyBar(props: PropertyBarProps) {
   // Screen readers hear which of the property's pages it is. The details are the property itself.
   const part = level === 1 && page !== 'details' && <span className="visually-hidden">{`, ${wordOf(page)}`}</span>;
   return (
-    <div className={styles.bar} data-property-bar>
-      <div className={styles.who}>
-        <div className={styles.first}>
-          {name ? (
-            <Heading title={name}>
-              {name}
-              {part}
-            </Heading>
-          ) : failed ? (
-            <Heading>{failed}</Heading>
-          ) : (
-            <Skeleton width={180} height={20} />
-          )}
-          <span className={styles.state}>{statements && <StateTags statements={statements.slice(0, 1)} />}</span>
-          {company && name && (
-            <span className={styles.star}>
-              <Suspense>
-                <FavouriteStar propertyId={propertyId} name={name} />
-              </Suspense>
-            </span>
-          )}
+    <>
+      <div className={styles.bar} data-property-bar>
+        <div className={styles.who}>
+          <div className={styles.first}>
+            {name ? (
+              <Heading title={name}>
+                {name}
+                {part}
+              </Heading>
+            ) : failed ? (
+              <Heading>{failed}</Heading>
+            ) : (
+              <Skeleton width={180} height={20} />
+            )}
+            <span className={styles.state}>{statements && <StateTags statements={statements.slice(0, 1)} />}</span>
+            {company && name && (
+              <span className={styles.star}>
+                <Suspense>
+                  <FavouriteStar propertyId={propertyId} name={name} />
+                </Suspense>
+              </span>
+            )}
+          </div>
+          <div className={styles.second}>
+            {place !== undefined ? <p>{place}</p> : !failed && <Skeleton width={240} height={12} />}
+            {children}
+          </div>
         </div>
-        <div className={styles.second}>
-          {place !== undefined ? <p>{place}</p> : !failed && <Skeleton width={240} height={12} />}
-          {children}
-        </div>
+        {company && !isMissing && <Tabs propertyId={propertyId} property={property} page={page} />}
       </div>
-      {company && !isMissing && <Tabs propertyId={propertyId} property={property} page={page} />}
-    </div>
+      {property && page !== 'details' && <Alarm property={property} />}
+    </>
   );
 }

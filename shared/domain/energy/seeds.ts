@@ -4,11 +4,24 @@ import { BILL_LEFT_OUT, billSeries } from './bill-series.ts';
 import type { Course } from './course.ts';
 import type { EnergyDay } from './energy-day.ts';
 import { type Bill, FUEL_NAMES, type Fuel, isSubMeter, type Meter } from './meter.ts';
-import { contentOf, unitsIn } from './units.ts';
+import { billedUnit, contentOf, unitsIn } from './units.ts';
 import { countedUses, type Use } from './uses.ts';
 
 /** The parts of a source, before the weather. */
 export type Seed = Omit<Course, 'judged' | 'weather' | 'today'>;
+
+/** A meter in the unit of its bills: what a count is and what a unit costs are said anew. */
+function asBilled(meter: Meter): Meter {
+  const unit = billedUnit(meter.fuel, meter.unit);
+  const factor = unitsIn(meter.fuel, meter.unit, unit);
+  if (unit === meter.unit || factor === undefined) return meter;
+  return {
+    ...meter,
+    unit,
+    countValue: meter.countValue * factor,
+    prices: meter.prices.map((price) => ({ ...price, dollars: price.dollars / factor })),
+  };
+}
 
 const ofMeter = (meter: Meter, meters: readonly Meter[], days: readonly EnergyDay[]): Seed => ({
   id: meter.label,
@@ -25,8 +38,9 @@ const ofMeter = (meter: Meter, meters: readonly Meter[], days: readonly EnergyDa
 /** The bills of each fuel that no meter counts; those in another unit than the first one are converted. */
 function ofBills(all: readonly Bill[], fuel: Fuel): Seed[] {
   const { counted, leftOut } = billSeries(all.filter((bill) => bill.fuel === fuel));
-  const unit = counted[0]?.bill.unit;
-  if (!unit) return [];
+  const first = counted[0]?.bill.unit;
+  if (!first) return [];
+  const unit = billedUnit(fuel, first);
   const uses = counted.map(({ bill, from }): Use => {
     const factor = unitsIn(fuel, bill.unit, unit) ?? 1;
     return { from, to: bill.to, used: bill.used * factor, coverage: 1 };
@@ -72,7 +86,7 @@ export function seedsOf(
 ): Seed[] {
   const counted = new Set(meters.map(({ fuel }) => fuel));
   return [
-    ...meters.map((meter) => ofMeter(meter, meters, days)),
+    ...meters.map((meter) => ofMeter(asBilled(meter), meters, days)),
     ...FUEL_NAMES.filter((fuel) => !counted.has(fuel)).flatMap((fuel) => ofBills(bills, fuel)),
     ...(OF_BOILERS.some((fuel) => counted.has(fuel)) ? [] : ofEstimate(plant, days)),
   ];

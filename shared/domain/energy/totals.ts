@@ -65,7 +65,11 @@ const whyOf = (...figures: readonly Figure[]): Unknown | undefined =>
   figures.find((figure): figure is Unknown => 'unknown' in figure);
 
 /** The change of the cost; of the usage where a cost is not known. */
-export function changeOf({ used, dollars, lastYear }: EnergyPeriod): Change | Unknown {
+export function changeOf({
+  used,
+  dollars,
+  lastYear,
+}: Pick<EnergyPeriod, 'used' | 'dollars' | 'lastYear'>): Change | Unknown {
   const share = (now: number, before: number) => now / before - 1;
   const [cost, costBefore] = [knownOf(dollars), knownOf(lastYear.dollars)];
   if (cost !== undefined && costBefore !== undefined && costBefore > 0)

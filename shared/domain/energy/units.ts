@@ -22,6 +22,13 @@ export function unitsIn(fuel: Fuel, from: MeterUnit, to: MeterUnit): number | un
   return one === undefined || other === undefined ? undefined : one / other;
 }
 
+/** Gas bills of the United States say therms or CCF, whatever the register of a meter counts. */
+const NEVER_BILLED: Readonly<Partial<Record<Fuel, readonly MeterUnit[]>>> = { gas: ['cubicFoot', 'cubicMetre'] };
+
+/** The unit in which a fuel is shown that is counted in another one (docs/product/energy.md#shown-units). */
+export const billedUnit = (fuel: Fuel, unit: MeterUnit): MeterUnit =>
+  NEVER_BILLED[fuel]?.includes(unit) ? 'therm' : unit;
+
 /** Kilograms of carbon dioxide for a thousand Btu, with their source (docs/product/energy.md#emissions). */
 const EMISSIONS: Readonly<Partial<Record<Fuel, { readonly kilograms: number; readonly source: string }>>> = {
   gas: { kilograms: 0.053_06, source: 'EPA, GHG Emission Factors Hub, 2024: natural gas, 53.06 kg/million Btu' },

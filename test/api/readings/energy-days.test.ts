@@ -80,7 +80,7 @@ async function load(wingnutId: string, from: number, to: number, totalAt: (time:
 const run = (at: number) => running.stack.facts(at);
 const stored = () => estate.item<EnergyMonthItem>(KEYS.energyMonth(COMPANY, PROPERTY, MONTH));
 const usesOf = async () => (await estate.get(`properties/${PROPERTY}/energy`)).body.data.energy.sources[0].uses;
-const meter = { label: LABEL, fuel: 'gas', unit: 'cubicFoot', countValue: 1, multiplier: 1 };
+const meter = { label: LABEL, fuel: 'gas', unit: 'therm', countValue: 1, multiplier: 1 };
 
 test('A day of 25 hours has the pulses of both wingnuts', async () => {
   await estate.post(`properties/${PROPERTY}/energy/meters`, { meters: [meter], version: 0 });

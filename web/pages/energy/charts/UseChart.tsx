@@ -8,7 +8,8 @@ import { Drawing } from './Drawing.tsx';
 import { frameOf, ROOM, ticksOf } from './scale.ts';
 import { dayTicks, type UseBar, type UseBars } from './use-bars.ts';
 
-const HEIGHT = 230;
+/** As high as the chart beside it with its sentences, so that no card has an empty foot. */
+const HEIGHT = 288;
 
 interface UseChartProps {
   readonly label: string;

@@ -126,6 +126,13 @@ export function leftOutWords(all: EnergySource['leftOut']): string {
   return `${days === 1 ? '1 day' : `${days} days`} excluded: ${reasons.join(', ')}`;
 }
 
+/** '+13%', '−1%', '0%'. */
+export function signedShare(share: number): string {
+  const whole = Math.round(share * 100);
+  if (whole === 0) return percentText(0);
+  return `${whole > 0 ? '+' : '−'}${percentText(Math.abs(whole))}`;
+}
+
 /** 'Nov 3 to Nov 6', or one day. */
 export const daysWords = (from: string, to: string): string =>
   from === to ? calendarDateText(from) : `${calendarDayText(from)} to ${calendarDateText(to)}`;

@@ -8,9 +8,9 @@ import { percentText } from '../../../../shared/domain/figures/shares.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { companyFindingsQuery } from '../../common/findings/company-findings-query.ts';
-import { changeBand, holdsZero, unitWords, usageText } from '../common/energy-words.ts';
+import { changeBand, holdsZero, signedShare, unitWords, usageText } from '../common/energy-words.ts';
 import styles from './Headline.module.css';
-import { countedWords, signedShare } from './period-words.ts';
+import { countedWords } from './period-words.ts';
 import type { Ranking } from './ranking.ts';
 import { savingsFound, savingsWords } from './savings-found.ts';
 

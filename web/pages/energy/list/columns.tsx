@@ -6,9 +6,9 @@ import { dollarsText } from '../../../../shared/domain/figures/money.ts';
 import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { energyPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
-import { bandText, changeText, holdsZero, isKnown, unitWords, usageText } from '../common/energy-words.ts';
+import { bandText, changeText, holdsZero, isKnown, signedShare, unitWords, usageText } from '../common/energy-words.ts';
 import styles from './List.module.css';
-import { countedWords, signedDollars, signedShare } from './period-words.ts';
+import { countedWords, signedDollars } from './period-words.ts';
 import { aboutOf, type EnergyRow, medianOf, type Ranking, rankedValue, sourceOf } from './ranking.ts';
 
 /** The drawing has no layout of its own: this is its whole width, and its height. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countedWords, rangeWords, signedDollars, signedShare } from './period-words.ts';
+import { signedShare } from '../common/energy-words.ts';
+import { countedWords, rangeWords, signedDollars } from './period-words.ts';
 
 test.each([
   ['lastMonth', '2026-10-01', '2026-10-31', 'October 2026'],

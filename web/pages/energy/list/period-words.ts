@@ -1,7 +1,6 @@
 import type { EnergyPeriod } from '../../../../shared/domain/energy/report.ts';
 import type { EnergyPeriodId } from '../../../../shared/domain/energy/report-periods.ts';
 import { wholeDollars } from '../../../../shared/domain/figures/money.ts';
-import { percentText } from '../../../../shared/domain/figures/shares.ts';
 import { calendarDateText, calendarMonthText } from '../../../../shared/domain/figures/times.ts';
 import { daysWords } from '../common/energy-words.ts';
 
@@ -23,13 +22,6 @@ export function rangeWords(id: EnergyPeriodId, { from, to }: Pick<EnergyPeriod, 
   return from.slice(0, 4) === to.slice(0, 4)
     ? daysWords(from, to)
     : `${calendarDateText(from)} to ${calendarDateText(to)}`;
-}
-
-/** '+13%', '−1%', '0%'. */
-export function signedShare(share: number): string {
-  const whole = Math.round(share * 100);
-  if (whole === 0) return percentText(0);
-  return `${whole > 0 ? '+' : '−'}${percentText(Math.abs(whole))}`;
 }
 
 /** '+$250', '−$25', '$0'. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
+import { changeOfMonth } from '../../../../shared/domain/energy/year-over-year.ts';
 import { dollarsText } from '../../../../shared/domain/figures/money.ts';
 import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { calendarMonthText } from '../../../../shared/domain/figures/times.ts';
@@ -9,7 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
-import { isKnown, sourceName, unitWords, usageText, type Writes } from '../common/energy-words.ts';
+import { isKnown, signedShare, sourceName, unitWords, usageText, type Writes } from '../common/energy-words.ts';
 import { DAYS_CSV, MONTHS_CSV } from './energy-csv.ts';
 import styles from './PropertyEnergy.module.css';
 
@@ -26,6 +27,18 @@ const Cell = ({ figure, write }: { readonly figure: Figure; readonly write: Writ
       No data<span className="visually-hidden">{`: ${figure.unknown}`}</span>
     </span>
   );
+
+/** The change of a month since the same one of last year. It has no color: the weather changes it too. */
+function YearCell({ source, month }: { readonly source: EnergySource; readonly month: string }) {
+  const change = changeOfMonth(source, month);
+  return 'unknown' in change ? (
+    <span title={change.unknown}>
+      –<span className="visually-hidden">{`No data: ${change.unknown}`}</span>
+    </span>
+  ) : (
+    signedShare(change.share)
+  );
+}
 
 interface MonthsCardProps {
   readonly source: EnergySource;
@@ -55,6 +68,7 @@ export function MonthsCard({ source, externalId }: MonthsCardProps) {
           columns={[
             { heading: 'Month', of: ({ month }) => calendarMonthText(month) },
             { heading: used, of: (row) => <Cell figure={row.used} write={usageText} /> },
+            { heading: 'vs. last year', of: ({ month }) => <YearCell source={source} month={month} /> },
             { heading: 'Cost', of: ({ dollars }) => <Cell figure={dollars} write={dollarsText} /> },
             ...(hasTons
               ? [

@@ -24,18 +24,22 @@ const MOST_HOURS = 26 * HOUR_MS;
 /** A week has 28 quarters of a day. */
 const MOST_QUARTERS = 7 * DAY_MS + HOUR_MS;
 
+/** The next full hour of a zone's clock after a time. */
 function hourAfter(time: number, zone: string): number {
   const wall = time + zoneOffset(zone, time);
   return time + HOUR_MS - (((wall % HOUR_MS) + HOUR_MS) % HOUR_MS);
 }
 
+/** The full hours of a zone's clock between the ends of a window. */
+export function hoursWithin({ startTime, endTime }: TimeWindow, zone: string): number[] {
+  const hours: number[] = [];
+  for (let hour = hourAfter(startTime, zone); hour < endTime; hour = hourAfter(hour, zone)) hours.push(hour);
+  return hours;
+}
+
 function bordersIn(window: TimeWindow, zone: string): number[] {
   const { startTime, endTime } = window;
-  if (endTime - startTime <= MOST_HOURS) {
-    const hours: number[] = [];
-    for (let hour = hourAfter(startTime, zone); hour < endTime; hour = hourAfter(hour, zone)) hours.push(hour);
-    return hours;
-  }
+  if (endTime - startTime <= MOST_HOURS) return hoursWithin(window, zone);
   const hours = endTime - startTime <= MOST_QUARTERS ? [0, 6, 12, 18] : [0];
   return localDaysIn(window, zone)
     .flatMap(({ day }) => hours.map((hour) => momentOf(dayNumber(day), hour, zone)))

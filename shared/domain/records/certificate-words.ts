@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Time } from '../facts/pieces.ts';
 import { exactly } from '../figures/numbers.ts';
 import { figureNumber, temperatureText } from '../figures/quantities.ts';
@@ -6,7 +6,7 @@ import { preciseShare } from '../figures/shares.ts';
 import { minutesText } from '../figures/spans.ts';
 import { dayText, documentTimeText, minuteText, tickTimeText, weekdayText, zoneText } from '../figures/times.ts';
 import type { CertificateBody, CertificateFigures, CertificateResult } from './certificate.ts';
-import { type RuleSet, rulesInWords } from './rule-sets.ts';
+import { type RuleSet, rulesInWords, sourcesInWords } from './rule-sets.ts';
 import { coverageOf, hasEnoughData, type Measured, PIPE } from './sensor-record.ts';
 
 export const CERTIFICATE_TITLES: Readonly<Record<Measured, string>> = {
@@ -22,26 +22,34 @@ export const periodTimeText = (time: number, zone: string): string =>
 /** Whether the clocks of a zone change in a time. */
 const clockChanges = ({ from, to }: Time, zone: string): boolean => zoneText(from, zone) !== zoneText(to, zone);
 
-/** A moment of a period: with its date where the period has a clock time twice, and with its zone where the clocks change. */
-export function momentText(time: number, period: Time, zone: string): string {
-  const changes = clockChanges(period, zone);
-  const clock = `${minuteText(time, zone)}${changes ? ` ${zoneText(time, zone)}` : ''}`;
-  return period.to - period.from > DAY_MS ? `${dayText(time, zone)}, ${clock}` : clock;
-}
+/** Whether a period has a clock time twice, so that its moments need their dates. */
+const isLong = ({ from, to }: Time): boolean => to - from > DAY_MS;
+
+/** The clock at a moment of a period, with its zone where the clocks change. */
+const clockText = (time: number, period: Time, zone: string): string =>
+  `${minuteText(time, zone)}${clockChanges(period, zone) ? ` ${zoneText(time, zone)}` : ''}`;
+
+/** A moment of a period beside a figure: '5:52 AM', 'Nov 25, 5:52 AM'. */
+export const momentText = (time: number, period: Time, zone: string): string =>
+  `${isLong(period) ? `${dayText(time, zone)}, ` : ''}${clockText(time, period, zone)}`;
+
+/** A moment of a period in a sentence: 'at 5:52 AM', 'on Nov 25 at 5:52 AM'. */
+const whenText = (time: number, period: Time, zone: string): string =>
+  `${isLong(period) ? `on ${dayText(time, zone)} ` : ''}at ${clockText(time, period, zone)}`;
 
 /** The rows of a certificate's table in words: '10 PM–11 PM', with the date where it is another one than in the row before. */
 export function rowTexts(rows: readonly Time[], zone: string): string[] {
-  const [first, last] = [rows[0], rows.at(-1)];
-  const changes = first && last ? clockChanges({ from: first.from, to: last.to }, zone) : false;
-  const isLong = rows.some(({ from, to }) => to - from > DAY_MS / 2);
-  const clock = (time: number) => `${tickTimeText(time, zone)}${changes ? ` ${zoneText(time, zone)}` : ''}`;
-  return rows.map((row, index) => {
-    const day = dayText(row.from, zone);
+  const areDays = rows.some(({ from, to }) => to - from > DAY_MS / 2);
+  return rows.map(({ from, to }, index) => {
+    const day = dayText(from, zone);
+    const isWholeDay = [from, to].every((time) => minuteText(time, zone) === minuteText(0, 'UTC'));
+    if (areDays && isWholeDay) return day;
+    // The hour that comes twice, and the one after a jump, are told apart by their zones.
+    const isNearChange = to - from <= HOUR_MS && clockChanges({ from: from - HOUR_MS, to }, zone);
+    const clock = (time: number) => `${tickTimeText(time, zone)}${isNearChange ? ` ${zoneText(time, zone)}` : ''}`;
     const before = rows[index - 1];
-    const isWholeDay = [row.from, row.to].every((time) => minuteText(time, zone) === '12:00 AM');
-    if (isLong && isWholeDay) return day;
-    const hours = `${clock(row.from)}–${clock(row.to)}`;
-    return isLong || !before || dayText(before.from, zone) !== day ? `${day}, ${hours}` : hours;
+    const hours = `${clock(from)}–${clock(to)}`;
+    return areDays || !before || dayText(before.from, zone) !== day ? `${day}, ${hours}` : hours;
   });
 }
 
@@ -95,7 +103,7 @@ export function certificateText(result: CertificateResult, zone: string): Result
   const low =
     lowest === undefined || lowestAt === undefined
       ? 'No readings.'
-      : `Lowest ${besideText(lowest, required)} at ${momentText(lowestAt, total, zone)}.`;
+      : `Lowest ${besideText(lowest, required)} ${whenText(lowestAt, total, zone)}.`;
   return { lead: judgedText(result), rest: measured === 'supply' ? `${low} ${PIPE}` : low };
 }
 
@@ -116,8 +124,17 @@ export function countingText({ total, gaps }: Pick<CertificateBody, 'total' | 'g
   ];
 }
 
-/** The rules of a certificate on one line. */
-export const rulesLine = (rules: RuleSet): string => `${rules.name}: ${rulesInWords(rules).join('; ')}.`;
+/** The rules of a certificate on one line, and their source: those of what it measured. */
+export function ruleTexts(rules: RuleSet, measured: Measured): string[] {
+  const { hotWaterMin, hotWaterHours, hotWaterSource, ...heat } = rules;
+  const own = measured === 'hotWater' ? rules : heat;
+  const source = measured === 'hotWater' ? (hotWaterSource ?? rules.source) : rules.source;
+  return [
+    `${rules.name}: ${rulesInWords(own).join('; ')}.`,
+    ...(rules.remark ? [rules.remark] : []),
+    ...sourcesInWords(source ? { source } : {}).map((words) => `Source: ${words}.`),
+  ];
+}
 
 /** The short number of a certificate: the beginning of its fingerprint, 'C711-1866-A254'. */
 export const certificateNumber = (hash: string): string =>

@@ -119,7 +119,7 @@ describe('The clock', () => {
   test('tells the two hours of 1 AM apart', () => {
     const low = at('2026-11-01T01:20');
     const { says } = certified(LONG, [room(LONG, (time) => (time === low ? 65 : 70))]);
-    expect(says).toBe('Below the required 68°F for 1 min. Lowest 65°F at Nov 1, 1:20 AM PST.');
+    expect(says).toBe('Below the required 68°F for 1 min. Lowest 65°F on Nov 1 at 1:20 AM PST.');
     // New York asks for 62°F until 6 AM: an hour longer in this night.
     const { required } = certified(LONG, [room(LONG, () => 70)], { rules: RULE_SETS.boston });
     expect(required.map(({ from, to, value }) => [(to - from) / HOUR_MS, value])).toEqual([

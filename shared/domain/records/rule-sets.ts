@@ -154,7 +154,7 @@ export const RULE_SETS = {
     },
     season: { from: '10-01', to: '05-31' },
     heat: [{ from: 0, to: at(24), min: 68 }],
-    remark: `A model code that many cities adopt. Each sets its own dates; Oct 1 – May 31 stand in for them here. The code asks for ${temperatureText(65)} where the average monthly temperature is above ${temperatureText(30)}, and for no minimum while it’s colder outside than the local winter design temperature and the heating runs at full capacity. Neither exception is checked. If your city has other rules, use custom rules.`,
+    remark: `A model code. Each city that adopts it sets its own dates; Oct 1 – May 31 stand in for them. Two exceptions aren’t checked: ${temperatureText(65)} where the average monthly temperature is above ${temperatureText(30)}, and no minimum while it’s colder outside than the local winter design temperature and the heating runs at full capacity. If your city has other rules, use custom rules.`,
   },
 } as const satisfies Record<string, RuleSet>;
 

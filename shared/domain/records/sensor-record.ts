@@ -56,6 +56,9 @@ export function totalsOf({ days }: Pick<SensorRecord, 'days'>): RecordTotals {
 /** The content beside each supply, because its warmth does not say that a room is warm (docs/product/records.md#sensors). */
 export const PIPE = 'Pipe temperature doesn’t show room temperature.';
 
+/** The sentence on every record. */
+export const NO_JUDGMENT = 'This reports sensor measurements. It isn’t a legal determination.';
+
 /** Below this share of known time, a record says that there is not enough data (docs/product/records.md#coverage). */
 const MIN_COVERAGE = 0.8;
 

@@ -1,35 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ThermometerSnowflake } from 'lucide-react';
-import { useId } from 'react';
+import { Building2, CalendarRange, ThermometerSnowflake } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { OWN_RULES, OWN_RULES_FIELDS, RULE_WORDS } from '../../../shared/api/fields/record-fields.ts';
-import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
-import { headed } from '../../../shared/domain/figures/quantities.ts';
-import { calendarMonthText, documentTimeText } from '../../../shared/domain/figures/times.ts';
-import { propertyTitle } from '../../../shared/domain/property.ts';
+import { calendarMonthText, documentTimeText, knownZone } from '../../../shared/domain/figures/times.ts';
+import { periodFault } from '../../../shared/domain/records/certificate-period.ts';
 import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
-import { OWN, RULE_SET_IDS, RULE_SETS, rulesAt } from '../../../shared/domain/records/rule-sets.ts';
+import { OWN, rulesAt } from '../../../shared/domain/records/rule-sets.ts';
+import { NO_JUDGMENT } from '../../../shared/domain/records/sensor-record.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { TimeField } from '../../ui/dates/DateField.tsx';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
-import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
-import { Select } from '../../ui/forms/choices/Select.tsx';
-import { PortalForm } from '../../ui/forms/PortalForm.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { earlierWingnutText } from '../common/earlier/earlier-words.ts';
 import { PropertyHeader } from '../common/property-header/PropertyHeader.tsx';
+import { CertificateFigures } from './certificate/CertificateFigures.tsx';
+import { PeriodForm } from './certificate/PeriodForm.tsx';
 import { IssueCard } from './IssueCard.tsx';
+import { OwnRulesForm, RecordChoice } from './RecordChoice.tsx';
 import styles from './Records.module.css';
 import {
-  monthsUpTo,
-  type OwnFields,
+  certificateWish,
   type RecordAddress,
   type RecordWish,
   readRecordAddress,
@@ -38,97 +32,6 @@ import {
 } from './record-address.ts';
 import { noteWords, notJudged } from './record-words.ts';
 import { SensorCard } from './SensorCard.tsx';
-
-interface RecordChoiceProps {
-  readonly properties: readonly PropertyReply[];
-  readonly chosen: RecordAddress;
-  readonly now: number;
-  readonly onChange: (chosen: RecordAddress) => void;
-}
-
-const RULE_OPTIONS = [
-  ...RULE_SET_IDS.map((id) => ({ id, title: RULE_SETS[id].name })),
-  { id: OWN, title: 'Custom rules' },
-];
-
-/** Chooses month and rule set, and the property while there is none: then the header of the page has it. */
-function RecordChoice({ properties, chosen, now, onChange }: RecordChoiceProps) {
-  const propertyLabel = useId();
-  const months = [...new Set([chosen.month, ...monthsUpTo(now)])].sort().reverse();
-  return (
-    <div className={styles.choice}>
-      {chosen.property === undefined && (
-        <div className={styles.property}>
-          <span id={propertyLabel}>Property</span>
-          <ComboBox
-            label="Property"
-            placeholder="Select a property"
-            items={properties}
-            idOf={({ id }) => id}
-            titleOf={propertyTitle}
-            searched={(property) => [propertyTitle(property)]}
-            chosen={undefined}
-            onChoose={(property) => onChange({ ...chosen, property })}
-            icon={Building2}
-          />
-        </div>
-      )}
-      <Select
-        label="Month"
-        placeholder="Choose a month"
-        options={months.map((id) => ({ id, title: calendarMonthText(id) }))}
-        chosen={chosen.month}
-        onChoose={(month) => onChange({ ...chosen, month })}
-      />
-      <Select
-        label="Rules"
-        placeholder="Choose rules"
-        options={RULE_OPTIONS}
-        chosen={chosen.rules}
-        onChoose={(id) => onChange({ ...chosen, rules: RULE_SET_IDS.find((each) => each === id) ?? OWN })}
-      />
-    </div>
-  );
-}
-
-const { seasonFrom, seasonTo, dayFrom, dayTo, dayMin } = OWN_RULES_FIELDS;
-const RULES = OWN_RULES.shape({
-  seasonFrom: seasonFrom.required(RULE_WORDS.day),
-  seasonTo: seasonTo.required(RULE_WORDS.day),
-  dayFrom: dayFrom.required('Enter a time'),
-  dayTo: dayTo.required('Enter a time'),
-  dayMin: dayMin.required(RULE_WORDS.temperature),
-});
-
-/** The rules of a company's own. They stand in the address when they are applied. */
-const OwnRulesForm = ({ own, onApply }: { readonly own: OwnFields; readonly onApply: (own: OwnFields) => void }) => (
-  <PortalForm initialValues={{ ...own }} enableReinitialize rules={RULES} onSubmit={onApply} className={styles.own}>
-    <TextField name="seasonFrom" label="Season start" hint="MM-DD" />
-    <TextField name="seasonTo" label="Season end" hint="MM-DD" />
-    <TimeField name="dayFrom" label="Day start" />
-    <TimeField name="dayTo" label="Day end" />
-    <TextField name="dayMin" label={headed('Daytime minimum', 'temperature')} inputMode="decimal" />
-    <TextField
-      name="nightMin"
-      label={headed('Nighttime minimum', 'temperature')}
-      inputMode="decimal"
-      hint="Blank = no rule"
-    />
-    <TextField
-      name="outdoorBelow"
-      label={`${headed('Daytime rule applies below', 'temperature')} outdoors`}
-      inputMode="decimal"
-      hint="Blank = always"
-    />
-    <TextField
-      name="hotWaterMin"
-      label={headed('Hot water minimum', 'temperature')}
-      inputMode="decimal"
-      hint="Blank = no rule"
-    />
-    <Button type="submit">APPLY</Button>
-  </PortalForm>
-);
 
 /** Notes of people about the month. Without a note there is no card. */
 const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNote[]; readonly zone: string }) =>
@@ -174,7 +77,7 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
   }
   return (
     <>
-      <p className={styles.says}>This reports sensor measurements. It isn’t a legal determination.</p>
+      <p className={styles.says}>{NO_JUDGMENT}</p>
       {notJudged(head.rules, sensors).map((words) => (
         <p key={words} className={styles.says}>
           {words}
@@ -190,7 +93,7 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
   );
 }
 
-/** The compliance record of a property and a month (docs/product/records.md#page). */
+/** The compliance record of a property and a month, or the certificate of a period (docs/product/records.md#page). */
 export default function RecordsPage() {
   const [search, setSearch] = useSearchParams();
   const now = useClock();
@@ -200,7 +103,10 @@ export default function RecordsPage() {
   const fitting = property && rulesAt(property.config.address);
   const chosen = { ...read, rules: read.rules ?? fitting };
   const change = (next: RecordAddress) => setSearch(recordAddress(next), { replace: true });
+  const zone = knownZone(property?.config.timeZone);
   const wish = recordWish(chosen);
+  const fault = chosen.period && periodFault(chosen.period, now);
+  const certificate = fault === undefined ? certificateWish(chosen) : undefined;
   return (
     <>
       {read.property === undefined ? <PageHeader /> : <PropertyHeader propertyId={read.property} page="records" />}
@@ -209,25 +115,31 @@ export default function RecordsPage() {
           <QueryState query={properties} failed="Couldn’t load properties." />
           {properties.data && (
             <div className={styles.form}>
-              <RecordChoice properties={properties.data} chosen={chosen} now={now} onChange={change} />
+              <RecordChoice properties={properties.data} chosen={chosen} now={now} zone={zone} onChange={change} />
+              {chosen.period && property && (
+                <PeriodForm
+                  period={chosen.period}
+                  zone={zone}
+                  now={now}
+                  onApply={(next) => change({ ...chosen, period: next })}
+                />
+              )}
               {chosen.rules === OWN && <OwnRulesForm own={chosen.own} onApply={(own) => change({ ...chosen, own })} />}
             </div>
           )}
         </Card>
-        {wish ? (
-          <RecordFigures wish={wish} />
-        ) : (
-          !properties.isPending &&
-          (property || read.property === undefined) && (
-            <EmptyState
-              icon={Building2}
-              action={property && <Button onClick={() => change({ ...chosen, rules: OWN })}>CUSTOM RULES</Button>}
-            >
-              {property
-                ? `Choose rules. We don’t have a rule set for ${property.config.address.city}.`
-                : 'Choose a property to see how long rooms and hot water were below the required temperature.'}
-            </EmptyState>
-          )
+        {certificate && <CertificateFigures wish={certificate} onSensor={(sensor) => change({ ...chosen, sensor })} />}
+        {wish && fault !== undefined && <EmptyState icon={CalendarRange}>{fault}.</EmptyState>}
+        {wish && !chosen.period && <RecordFigures wish={wish} />}
+        {!wish && !properties.isPending && (property || read.property === undefined) && (
+          <EmptyState
+            icon={Building2}
+            action={property && <Button onClick={() => change({ ...chosen, rules: OWN })}>CUSTOM RULES</Button>}
+          >
+            {property
+              ? `Choose rules. We don’t have a rule set for ${property.config.address.city}.`
+              : 'Choose a property to see how long rooms and hot water were below the required temperature.'}
+          </EmptyState>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarMonthText } from '../../../shared/domain/figures/times.ts';
 import { OWN } from '../../../shared/domain/records/rule-sets.ts';
-import { monthsUpTo, readRecordAddress, recordAddress, recordWish } from './record-address.ts';
+import { certificateWish, monthsUpTo, readRecordAddress, recordAddress, recordWish } from './record-address.ts';
 
 const NOW = Date.UTC(2026, 0, 15);
 const read = (text: string) => readRecordAddress(new URLSearchParams(text), NOW);
@@ -39,4 +39,30 @@ describe('An address', () => {
     expect(wish).toMatchObject({ uuid: 'p1', rules: 'own', dayMin: 70, outdoorBelow: 50 });
     expect([wish?.nightMin, wish?.hotWaterMin]).toEqual([undefined, undefined]);
   });
+});
+
+describe('A period in the address', () => {
+  const NIGHT = 'property=p1&rules=ipmc&from=1764050400000&to=1764079200000&sensor=roomTemperature2';
+
+  test('comes back as it was written, in place of a month', () => {
+    const chosen = read(NIGHT);
+    expect(chosen).toMatchObject({
+      period: { startTime: 1764050400000, endTime: 1764079200000 },
+      sensor: 'roomTemperature2',
+    });
+    expect(recordAddress(chosen)).not.toHaveProperty('month');
+    expect(read(new URLSearchParams(recordAddress(chosen)).toString())).toEqual(chosen);
+  });
+
+  test('asks for a certificate of that sensor', () => {
+    expect(certificateWish(read(NIGHT))).toMatchObject({
+      ...{ uuid: 'p1', startTime: 1764050400000, endTime: 1764079200000, sensor: 'roomTemperature2', rules: 'ipmc' },
+    });
+    expect(certificateWish(read('property=p1&rules=ipmc&month=2025-11'))).toBeUndefined();
+  });
+
+  test.each(['from=1764050400000', 'from=2&to=1', 'from=tuesday&to=wednesday', 'from=-5&to=5'])(
+    'that is none (%s) leaves the month',
+    (text) => expect(read(text).period).toBeUndefined(),
+  );
 });

@@ -1,4 +1,5 @@
 import { OWN, RULE_SET_IDS, type RuleSetId } from '../../../shared/domain/records/rule-sets.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 
 /** The typed fields of own rules. An empty optional field asks for nothing. */
 export interface OwnFields {
@@ -31,6 +32,10 @@ export interface RecordAddress {
   /** Undefined until somebody chooses, or the address of the property decides. */
   readonly rules: RuleSetId | typeof OWN | undefined;
   readonly own: OwnFields;
+  /** The period of a certificate. Absent: the month's record. */
+  readonly period?: TimeWindow | undefined;
+  /** The label of the certificate's sensor. Absent: the first one. */
+  readonly sensor?: string | undefined;
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -45,6 +50,15 @@ export function monthsUpTo(now: number): string[] {
   );
 }
 
+/** The period of `from` and `to`, UTC ms. Undefined where they are none; the form says what is wrong with one that no certificate has. */
+function periodIn(address: URLSearchParams): TimeWindow | undefined {
+  const [startTime, endTime] = ['from', 'to'].map((name) => {
+    const text = address.get(name) ?? '';
+    return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  });
+  return startTime !== undefined && endTime !== undefined && startTime < endTime ? { startTime, endTime } : undefined;
+}
+
 /** Reads the address. A month that it does not say, or says wrongly, is the last one; rules stay open. @param now UTC ms */
 export function readRecordAddress(address: URLSearchParams, now: number): RecordAddress {
   const month = address.get('month') ?? '';
@@ -53,38 +67,54 @@ export function readRecordAddress(address: URLSearchParams, now: number): Record
   const own = Object.fromEntries(
     OWN_NAMES.map((name) => [name, address.get(name) ?? OWN_DEFAULTS[name]]),
   ) as unknown as OwnFields;
+  const period = periodIn(address);
+  const sensor = address.get('sensor');
   return {
     property: address.get('property') ?? undefined,
     month: MONTH.test(month) ? month : lastMonth,
     rules: rules === OWN ? OWN : RULE_SET_IDS.find((id) => id === rules),
     own,
+    ...(period && { period }),
+    ...(period && sensor !== null && { sensor }),
   };
 }
 
 /** The address that says this. */
-export function recordAddress({ property, month, rules, own }: RecordAddress): Record<string, string> {
-  return { ...(property !== undefined && { property }), month, ...(rules && { rules }), ...(rules === OWN && own) };
+export function recordAddress({ property, month, rules, own, period, sensor }: RecordAddress): Record<string, string> {
+  return {
+    ...(property !== undefined && { property }),
+    ...(period ? { from: String(period.startTime), to: String(period.endTime) } : { month }),
+    ...(period && sensor !== undefined && { sensor }),
+    ...(rules && { rules }),
+    ...(rules === OWN && own),
+  };
 }
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-/** The record that the API is asked for. Undefined without a property or rules. */
-export function recordWish({ property, month, rules, own }: RecordAddress) {
-  if (property === undefined || rules === undefined) return undefined;
-  const { seasonFrom, seasonTo, dayFrom, dayTo } = rules === OWN ? own : OWN_DEFAULTS;
+/** The rules as the API is asked for them. */
+function askedRules(rules: NonNullable<RecordAddress['rules']>, own: OwnFields) {
   const typed = rules === OWN ? own : OWN_DEFAULTS;
+  const { seasonFrom, seasonTo, dayFrom, dayTo } = typed;
   return {
-    uuid: property,
-    month,
-    rules,
-    seasonFrom,
-    seasonTo,
-    dayFrom,
-    dayTo,
+    ...{ rules, seasonFrom, seasonTo, dayFrom, dayTo },
     dayMin: numberOf(typed.dayMin) ?? Number.NaN,
     nightMin: numberOf(typed.nightMin),
     outdoorBelow: numberOf(typed.outdoorBelow),
     hotWaterMin: numberOf(typed.hotWaterMin),
   };
 }
+
+/** The record that the API is asked for. Undefined without a property or rules. */
+export function recordWish({ property, month, rules, own }: RecordAddress) {
+  if (property === undefined || rules === undefined) return undefined;
+  return { uuid: property, month, ...askedRules(rules, own) };
+}
 export type RecordWish = NonNullable<ReturnType<typeof recordWish>>;
+
+/** The certificate that the API is asked for. Undefined without a property, rules or a period. */
+export function certificateWish({ property, rules, own, period, sensor }: RecordAddress) {
+  if (property === undefined || rules === undefined || !period) return undefined;
+  return { uuid: property, ...period, sensor, ...askedRules(rules, own) };
+}
+export type CertificateWish = NonNullable<ReturnType<typeof certificateWish>>;

@@ -5,12 +5,15 @@ const [WIDTH, HEIGHT] = [612, 792];
 export const MARGIN = 54;
 export const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
-const INK = rgb(0.11, 0.11, 0.09);
-const SOFT = rgb(0.4, 0.4, 0.37);
+export const INK = rgb(0.11, 0.11, 0.09);
+export const SOFT = rgb(0.4, 0.4, 0.37);
 export const LINE = rgb(0.8, 0.8, 0.78);
 export const BELOW = rgb(0.58, 0.35, 0.02);
 export const FINE = rgb(0.8, 0.91, 0.94);
 export const MISSING = rgb(0.72, 0.71, 0.69);
+export const ALARM = rgb(0.72, 0.13, 0.13);
+export const CURVE = rgb(0.06, 0.32, 0.6);
+export const PAPER = rgb(1, 1, 1);
 
 /** The note in a document some of whose letters its font does not have. */
 export const BY_NUMBER = 'Characters that a PDF can’t show appear as Unicode numbers, such as [U+96EA].';
@@ -82,7 +85,16 @@ interface TextLook {
   readonly size?: number;
   readonly bold?: boolean;
   readonly soft?: boolean;
+  /** Says what is wrong. */
+  readonly alarm?: boolean;
 }
+
+/** A part of the width of a page: where it begins, from the left edge of the paper, and how wide it is. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+const WHOLE: Column = { x: MARGIN, width: TEXT_WIDTH };
 
 /** A page that is written from top to bottom. */
 export class Sheet {
@@ -105,13 +117,36 @@ export class Sheet {
     this.y -= height;
   }
 
-  /** A text at the left margin, over as many lines as it needs. */
-  text(text: string, { size = 10, bold = false, soft = false }: TextLook = {}): void {
+  /** A text at the left margin, or of a column, over as many lines as it needs. */
+  text(text: string, { size = 10, bold = false, soft = false }: TextLook = {}, { x, width }: Column = WHOLE): void {
     const font = this.#fonts[bold ? 'bold' : 'plain'];
-    for (const line of linesOf(printable(text, font), font, size, TEXT_WIDTH)) {
+    for (const line of linesOf(printable(text, font), font, size, width)) {
       this.y -= size * 1.35;
-      this.page.drawText(line, { x: MARGIN, y: this.y, size, font, color: soft ? SOFT : INK });
+      this.page.drawText(line, { x, y: this.y, size, font, color: soft ? SOFT : INK });
     }
+  }
+
+  /** The width of a text on one line. */
+  widthOf(text: string, { size = 10, bold = false }: TextLook = {}): number {
+    const font = this.#fonts[bold ? 'bold' : 'plain'];
+    return font.widthOfTextAtSize(printable(text, font), size);
+  }
+
+  /** A text of one line beside a point of the paper. */
+  place(
+    text: string,
+    {
+      x,
+      y,
+      anchor = 'start',
+    }: { readonly x: number; readonly y: number; readonly anchor?: 'start' | 'middle' | 'end' },
+    { size = 9, bold = false, soft = false, alarm = false }: TextLook = {},
+  ): void {
+    const font = this.#fonts[bold ? 'bold' : 'plain'];
+    const letters = printable(text, font);
+    const width = font.widthOfTextAtSize(letters, size);
+    const part = { start: 0, middle: width / 2, end: width }[anchor];
+    this.page.drawText(letters, { x: x - part, y, size, font, color: alarm ? ALARM : soft ? SOFT : INK });
   }
 
   /** Texts beside each other on one line. @param columns where each begins, points from the left margin */

@@ -53,6 +53,25 @@ test('The number in the address is looked up; the day is that of the property', 
   expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
 });
 
+test('A certificate says its period, its minimum, and its result', async () => {
+  const total = {
+    ...{ from: Date.UTC(2026, 10, 25, 6), to: Date.UTC(2026, 10, 25, 14), readings: 468, measured: 468 },
+    ...{ applied: 480, known: 468, below: 159, unclear: 0, lowest: 65.9, lowestAt: Date.UTC(2026, 10, 25, 13, 52) },
+  };
+  const certificate = { label: 'roomTemperature1', measured: 'room', required: [68], total };
+  const data = { ...ISSUED.body.data, zone: 'America/Los_Angeles', rules: 'Custom rules', certificate };
+  answers.mockReturnValue({ ...ISSUED, body: { ...ISSUED.body, data } });
+  open(`/verify/${HASH}`);
+  await screen.findByText(/^Issued for 12 - Alder House/);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Tue, Nov 24, 2026, 10:00 PM PST',
+    'Wed, Nov 25, 2026, 6:00 AM PST',
+    'Custom rules: 68°F',
+    'Below the required 68°F for 2 hr 39 min. Lowest 65.9°F at 5:52 AM.',
+    '98%',
+  ]);
+});
+
 test('Another number is not known', async () => {
   answers.mockReturnValue(UNKNOWN);
   open('/verify/1234');

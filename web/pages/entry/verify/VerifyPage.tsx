@@ -2,7 +2,15 @@ import { type DragEvent, Fragment, useCallback, useEffect, useState } from 'reac
 import { records } from '../../../../shared/api/records.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
 import type { VerifiedRecordReply } from '../../../../shared/api/types/record-types.ts';
+import { preciseShare } from '../../../../shared/domain/figures/shares.ts';
 import { calendarMonthText, dateText } from '../../../../shared/domain/figures/times.ts';
+import type { CertificateResult } from '../../../../shared/domain/records/certificate.ts';
+import {
+  certificateText,
+  measuredShare,
+  periodTimeText,
+  requiredText,
+} from '../../../../shared/domain/records/certificate-words.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
@@ -48,9 +56,39 @@ const monthOf = ({ month }: VerifiedRecordReply): string => calendarMonthText(mo
 
 const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 
+/** Content of an issued certificate: its period, its rules and its result. */
+function IssuedCertificate({ record, certificate }: IssuedCertificateProps) {
+  const { zone, rules } = record;
+  const { label, required, total } = certificate;
+  const { lead, rest } = certificateText(certificate, zone);
+  return (
+    <dl className={styles.record}>
+      <dt>From</dt>
+      <dd>{periodTimeText(total.from, zone)}</dd>
+      <dt>To</dt>
+      <dd>{periodTimeText(total.to, zone)}</dd>
+      <dt>Rules</dt>
+      <dd>
+        {rules}: {requiredText(required)}
+      </dd>
+      <dt>{labelInWords(label)}</dt>
+      <dd>
+        {lead} {rest}
+      </dd>
+      <dt>Data coverage</dt>
+      <dd>{preciseShare(measuredShare(total))}</dd>
+    </dl>
+  );
+}
+interface IssuedCertificateProps {
+  readonly record: VerifiedRecordReply;
+  readonly certificate: CertificateResult;
+}
+
 /** Content of an issued record: its month, its rules, and the sums of each sensor. */
 function Issued({ record }: { readonly record: VerifiedRecordReply }) {
-  const { rules, results } = record;
+  const { rules, results, certificate } = record;
+  if (certificate) return <IssuedCertificate record={record} certificate={certificate} />;
   return (
     <dl className={styles.record}>
       <dt>Month</dt>
@@ -123,7 +161,7 @@ export function VerifyPage() {
         </FileButton>
         <p className={styles.note}>
           {fileName && `${fileName}: `}Choose or drop the CSV or PDF. The file stays on your device; only its record
-          number is looked up. For a PDF, compare its month and totals with these.
+          number is looked up. For a PDF, compare its period and totals with these.
         </p>
       </EntryCard>
     </div>

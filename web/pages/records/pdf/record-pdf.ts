@@ -5,7 +5,7 @@ import { calendarMonthText, documentTimeText } from '../../../../shared/domain/f
 import type { RecordNote } from '../../../../shared/domain/records/record-csv.ts';
 import { rulesInWords, sourcesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
-import { notEnoughData, PIPE, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
+import { NO_JUDGMENT, notEnoughData, PIPE, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';
@@ -148,7 +148,7 @@ export async function recordPdf(issued: IssuedRecordReply, address: string): Pro
   for (const wingnut of head.earlier) {
     first.text(`Readings ${earlierWingnutText(wingnut, head.zone)}`, { soft: true });
   }
-  first.text('This reports sensor measurements. It isn’t a legal determination.', { bold: true });
+  first.text(NO_JUDGMENT, { bold: true });
   for (const words of notJudged(head.rules, sensors)) first.text(words);
   first.line();
   let left = 0;

@@ -36,7 +36,7 @@ export const FLOORS = {
   web: [['api', 'ui'], ['opening'], ['pages'], ['kit', '.']],
   'web/pages': [
     ['add-property', 'common', 'contacts'],
-    ['photos', 'planned-work'],
+    ['muting', 'photos', 'planned-work'],
     ['jobs', 'notes'],
     ['alarms', 'findings'],
     ['board'],
@@ -153,11 +153,11 @@ export default {
     ),
     forbid(
       'areas-stand-alone',
-      'A part of the portal never imports another. Some may stand in others: the common parts, contacts, photos, planned work, jobs, notes, the alarms, the board, the form of a new property.',
+      'A part of the portal never imports another. Some may stand in others: the common parts, contacts, mutes, photos, planned work, jobs, notes, the alarms, the board, the form of a new property.',
       { path: '^web/pages/(?!contractor/)([^/]+)/' },
       {
         path: '^web/pages/',
-        pathNot: '^web/pages/($1|common|contacts|photos|planned-work|jobs|notes|alarms|board|add-property)/',
+        pathNot: '^web/pages/($1|common|contacts|muting|photos|planned-work|jobs|notes|alarms|board|add-property)/',
       },
     ),
     forbid(

@@ -96,7 +96,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^web\/pages\/wingnuts\/configuration\//, ['test/journeys/wingnut-configuration']],
   [/^web\/pages\/wingnuts\//, ['test/journeys/wingnuts']],
   [/^web\/pages\/(?:users\/)?contacts\//, ['test/journeys/contacts']],
-  [/^web\/pages\/(?:notes|planned-work)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],
+  [/^web\/pages\/(?:muting|notes|planned-work)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],
   [
     /^web\/pages\/(?:users|escalation|webhooks|account)\//,
     ['test/journeys/accounts-users', 'test/journeys/accounts-account'],

@@ -124,7 +124,7 @@ function alarmsOf(
   const incidents = openIncidentsOf(property.id, state, now).sort(byUrgency);
   const alarms = incidents
     .slice(0, MAX_ALARMS)
-    .map(({ id, alarm, others, snoozed, severity, depth, noHeat, ...incident }): BoardAlarm => {
+    .map(({ id, alarm, others, snoozed, isMuted, severity, depth, noHeat, ...incident }): BoardAlarm => {
       const serial = serials.get(alarm.subject);
       const { value, time } = (alarm.kind === 'sensor' && latest[alarm.subject]) || {};
       return {
@@ -133,6 +133,7 @@ function alarmsOf(
         ...(others.length > 0 && { others: others.length }),
         ...(incident.state !== 'open' && { owner: owners.get(id) ?? '' }),
         ...(snoozed !== undefined && { snoozed }),
+        ...(isMuted && { isMuted }),
         ...(depth && { depth }),
         ...(noHeat && { noHeat }),
         ...(typeof value === 'number' && time !== undefined && { latest: { value, time } }),

@@ -49,6 +49,8 @@ export interface BoardAlarm extends AlarmFacts, Need {
   readonly owner?: string;
   /** Until when its reminders are paused. */
   readonly snoozed?: SnoozeEnd;
+  /** Nobody is notified of it (docs/product/alarms.md#mute). */
+  readonly isMuted?: true;
   /** The number of other open alarms of the same cause. Absent if none has. */
   readonly others?: number;
   /** The newest good value of its sensor. */

@@ -105,20 +105,18 @@ export const TASKS: readonly Task[] = [
     },
   },
   {
-    what: 'mute a noisy sensor',
-    presses: 6,
+    what: 'mute a noisy sensor for a day',
+    presses: 5,
     walk: async (hand) => {
       const { page, press } = hand;
       await toProperty(hand, 'Alder House');
       await press(button(page, 'Edit Alarm Thresholds'));
-      await press(button(page, 'MORE for Boiler System Pressure 1'));
-      await press(
-        page
-          .getByRole('switch', { name: /^Notifications for Boiler System Pressure 1/ })
-          .locator('xpath=ancestor-or-self::label'),
-      );
-      await press(button(page, 'SAVE CONFIGURATION'));
-      await page.getByText('Changes saved', { exact: true }).waitFor();
+      await press(button(page, 'MUTE Boiler System Pressure 1'));
+      await press(inDialog(page, 'MUTE'));
+      await page
+        .getByText(/^Muted until /)
+        .first()
+        .waitFor();
     },
   },
   {

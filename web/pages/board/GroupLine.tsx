@@ -4,12 +4,12 @@ import { findingsCounted } from '../common/findings/findings-words.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import type { NamedColumn } from './columns.tsx';
 import styles from './GroupLine.module.css';
-import { countMarks, findingsOf, propertiesInWords } from './rules/counts.ts';
+import { countMarks, findingsOf, propertiesInWords, QUIET_KINDS } from './rules/counts.ts';
 import type { BoardGroup, BoardLine, Grouping } from './rules/groups.ts';
 
 /** '5 properties, 1 needs attention', and what else is not clear. */
 function GroupWords({ all }: Pick<BoardGroup, 'all'>) {
-  const above = countMarks(all, ['alarm', 'snoozed', 'notice']).map(({ words }) => words);
+  const above = countMarks(all, ['alarm', ...QUIET_KINDS]).map(({ words }) => words);
   const marks = countMarks(all, ['silent', 'unknown', 'outside', 'unwatched']);
   const findings = findingsOf(all);
   const words = above.length + marks.length > 0 ? above : ['all clear'];

@@ -11,7 +11,7 @@ import { useDirectAct, useIncidentActs } from '../alarms/common/use-incident-act
 import { CARDS_BELOW } from './BoardList.tsx';
 import { NeedRow } from './NeedRow.tsx';
 import styles from './NeedsList.module.css';
-import { countMarks } from './rules/counts.ts';
+import { countMarks, QUIET_KINDS } from './rules/counts.ts';
 import type { Placed } from './rules/order.ts';
 import { useLines } from './use-lines.ts';
 
@@ -21,8 +21,9 @@ const HEIGHTS = { wide: 57, card: 170 } as const;
 const COLUMNS = 7;
 
 /** 'Birchwood Terrace until Mon 8:00 AM' */
-function quietText({ row: { name, alarms, timeZone } }: Placed, now: number): string {
-  const until = alarms[0]?.snoozed;
+function quietText({ row: { name, alarms, watch, timeZone } }: Placed, now: number): string {
+  const { mutedUntil } = watch;
+  const until = alarms[0]?.isMuted ? (mutedUntil === 'on' ? undefined : mutedUntil) : alarms[0]?.snoozed;
   if (until === undefined) return name;
   return `${name} until ${until === 'over' ? 'it clears' : weekTimeText(until, now, knownZone(timeZone))}`;
 }
@@ -42,7 +43,7 @@ const QuietLine = ({ quiet, minute, isOpen, onToggle }: QuietLineProps) => (
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={styles.arrow} />
         <AlarmClockOff aria-hidden size={16} strokeWidth={1.75} />
         <span className={styles.count}>
-          {countMarks(quiet, ['snoozed', 'notice'])
+          {countMarks(quiet, QUIET_KINDS)
             .map(({ words }) => words)
             .join(' · ')}
         </span>

@@ -1,13 +1,13 @@
 import { CircleCheck, Unplug } from 'lucide-react';
 import kit from '../../ui/style/kit.module.css';
-import { countMarks, propertiesInWords } from '../board/rules/counts.ts';
+import { countMarks, propertiesInWords, QUIET_KINDS } from '../board/rules/counts.ts';
 import type { Placed, PropertyKind } from '../board/rules/order.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import { type Connection, clockTexts } from './rules/connection.ts';
 import styles from './WallTop.module.css';
 
 /** The foot counts the others. */
-const URGENT_KINDS: readonly PropertyKind[] = ['alarm', 'snoozed', 'notice', 'silent', 'unknown', 'outside'];
+const URGENT_KINDS: readonly PropertyKind[] = ['alarm', ...QUIET_KINDS, 'silent', 'unknown', 'outside'];
 
 interface WallTopProps {
   readonly title: string;

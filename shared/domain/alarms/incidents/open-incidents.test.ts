@@ -26,3 +26,21 @@ it('docs/product/incidents.md#count: two silent wingnuts of one cause are one al
   expect(openCounts(openIncidentsOf('p', state, 9))).toEqual({ openAlarms: 2 });
   expect(openCounts(openIncidentsOf('p', { ...state, groups }, 9))).toEqual({ openAlarms: 1 });
 });
+
+it('docs/product/incidents.md#red: an incident is muted when all its open alarms are, and is then counted apart', () => {
+  const silent = (since: number, isMuted?: true) => ({
+    since,
+    raisedAt: since,
+    toldAt: since,
+    ...(isMuted && { isMuted }),
+  });
+  const wingnuts = { w1: silent(1, true), w2: silent(2) };
+  const groups = { '1-w1': { cause: 'siteSilent' as const, followers: ['2-w2'] } };
+  const state = { ...NO_ALARMS, wingnuts, acknowledged: [] };
+  expect(openIncidentsOf('p', state, 9).map(({ isMuted }) => isMuted)).toEqual([true, undefined]);
+  expect(openIncidentsOf('p', { ...state, groups }, 9).map(({ isMuted }) => isMuted)).toEqual([undefined]);
+  expect(openCounts(openIncidentsOf('p', state, 9))).toEqual({
+    openAlarms: 2,
+    quietAlarms: { muted: 1, snoozed: 0, notices: 0 },
+  });
+});

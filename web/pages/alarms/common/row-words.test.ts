@@ -173,3 +173,9 @@ test('A past alarm is short in the table, with its cause', () => {
   expect(causeInWords({ cause: { cause: 'partFailed', note: 'relief valve' } })).toBe('Part failed: relief valve');
   expect(causeInWords({ cause: null })).toBeUndefined();
 });
+
+test('A muted alarm needs nobody, and nothing comes next: its row says until when', () => {
+  const muted = incidentOf({ mutedUntil: NOW + HOUR_MS, mailMuted: true, told: 0 });
+  expect(ownerOf(muted, NOW)).toEqual({ name: 'Unassigned', isMissing: false, note: 'No email sent (sensor muted)' });
+  expect(nextStep(muted, NOW)).toBeUndefined();
+});

@@ -61,7 +61,7 @@ const mails = ({ told, mailHeld, mailMuted }: IncidentReply): string => {
 
 /** The owner of an open alarm, and since when; or who had a past one. */
 export function ownerOf(incident: IncidentReply, now: number): Owner {
-  const { assignee, acknowledged, snoozed, cause, severity, timeZone, endedAt } = incident;
+  const { assignee, acknowledged, snoozed, cause, severity, timeZone, endedAt, mutedUntil } = incident;
   const at = (time: number) => weekTimeText(time, now, timeZone);
   const by = (name: string, note: string): Owner => ({ name, isMissing: false, note });
   const snooze =
@@ -79,7 +79,7 @@ export function ownerOf(incident: IncidentReply, now: number): Owner {
   if (cause) return by(cause.name, `Cause logged ${at(cause.at)}`);
   if (endedAt !== null) return by('Unassigned', mails(incident));
   if (severity === 'notice') return by('No action needed', mails(incident));
-  return { name: 'Unassigned', isMissing: true, note: mails(incident) };
+  return { name: 'Unassigned', isMissing: mutedUntil === undefined, note: mails(incident) };
 }
 
 /** The next step that happens by itself. */

@@ -97,13 +97,13 @@ test.each<[string, Partial<IncidentDetailReply>, string[], string[]]>([
   [
     'nobody has',
     {},
-    ['ASSIGN TO ME', 'Assigned to', 'ACKNOWLEDGE', 'Snooze', 'More', 'ADD NOTE'],
+    ['ASSIGN TO ME', 'Assigned to', 'ACKNOWLEDGE', 'Snooze', 'MUTE Boiler System Pressure 1', 'More', 'ADD NOTE'],
     ['Log cause', 'False alarm', 'Create work order'],
   ],
   [
     'is mine',
     mine,
-    ['Assigned to', 'Snooze', 'More', 'ADD NOTE'],
+    ['Assigned to', 'Snooze', 'MUTE Boiler System Pressure 1', 'More', 'ADD NOTE'],
     ['Log cause', 'False alarm', 'Create work order', 'Unacknowledge'],
   ],
   [
@@ -114,7 +114,7 @@ test.each<[string, Partial<IncidentDetailReply>, string[], string[]]>([
       assignee: person('Ines', 10),
       snoozed: { until: 'over', ...person('Ines', 1) },
     },
-    ['ASSIGN TO ME', 'Assigned to', 'Snooze', 'More', 'END SNOOZE', 'ADD NOTE'],
+    ['ASSIGN TO ME', 'Assigned to', 'Snooze', 'MUTE Boiler System Pressure 1', 'More', 'END SNOOZE', 'ADD NOTE'],
     ['Log cause', 'False alarm', 'Create work order'],
   ],
   ['is over', past, ['LOG CAUSE', 'More', 'ADD NOTE'], ['False alarm', 'Create work order']],

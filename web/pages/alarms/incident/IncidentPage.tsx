@@ -16,6 +16,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import kit from '../../../ui/style/kit.module.css';
+import { MutedWords } from '../../muting/MutedWords.tsx';
 import { incidentQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
@@ -39,7 +40,7 @@ interface PartProps {
 
 /** The event in one sentence, with the value now, and the ways to its property. */
 function Lead({ detail, now }: PartProps) {
-  const { propertyId, subject, endedAt, severity, snoozed } = detail;
+  const { propertyId, subject, endedAt, severity, snoozed, mutedUntil, timeZone } = detail;
   const isPast = endedAt !== null;
   const remark = remarkOf(subject);
   return (
@@ -50,10 +51,11 @@ function Lead({ detail, now }: PartProps) {
           incident={detail}
           now={now}
           isLarge
-          isRed={severity === 'critical' && !isPast && snoozed === null}
+          isRed={severity === 'critical' && !isPast && snoozed === null && mutedUntil === undefined}
         />
       </div>
       <div className={styles.context}>
+        <MutedWords until={mutedUntil} zone={timeZone} now={now} />
         {remark && <p>{remark}</p>}
         <p className={styles.links}>
           <Link to={dashboardPath(propertyId, isPast ? endedAt : undefined)}>

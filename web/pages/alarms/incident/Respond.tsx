@@ -11,6 +11,7 @@ import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
 import kit from '../../../ui/style/kit.module.css';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { useJobsAbout } from '../../jobs/DoSomething.tsx';
+import { MuteAlarm } from '../../muting/MuteAlarm.tsx';
 import { AcknowledgeDialog, CauseDialog } from '../common/dialogs.tsx';
 import { type IncidentActs, useDirectAct } from '../common/use-incident-acts.ts';
 import styles from './Respond.module.css';
@@ -88,6 +89,7 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
             {main && <div className={styles.main}>{main}</div>}
             <div className={styles.others}>
               {!isPast && <SnoozeMenu {...common} />}
+              {!isPast && <MuteAlarm alarm={detail} />}
               {more.length > 0 && (
                 <MenuButton
                   word="More"
@@ -108,6 +110,7 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
           {isPast ? <Held detail={detail} now={now} /> : <OwnerField {...common} />}
           {facts}
           {!isPast && <SnoozeMenu {...common} />}
+          {!isPast && <MuteAlarm alarm={detail} />}
           {more.map(({ id: act, title }) => (
             <Button key={act} disabled={direct.busy} onClick={() => does[act]()}>
               {title.toUpperCase()}

@@ -18,6 +18,7 @@ import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
+import { MutedList } from '../../muting/MutedList.tsx';
 import { incidentsQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { checkTrouble } from '../banner/check-words.ts';
@@ -80,6 +81,7 @@ export default function AlarmsPage() {
       <ListHeader search={search} below={openInShort(data.open)} aside={<OnCall />} />
       {small && <OnCall />}
       <CheckNotice />
+      <MutedList />
       <FilterBar
         address={ALARMS_ADDRESS}
         filter={filter}

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { happenedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { MutedWords } from '../../muting/MutedWords.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
 import { NextStepView } from '../common/NextStepView.tsx';
 import { OwnerView } from '../common/OwnerView.tsx';
@@ -30,7 +32,8 @@ interface RowAction {
 function rowActions(incidents: readonly IncidentReply[], actor: string | undefined): Map<string, RowAction> {
   const actions = new Map<string, RowAction>();
   if (!actor) return actions;
-  const needsSomebody = ({ state, severity }: IncidentReply) => state === 'open' && severity !== 'notice';
+  const needsSomebody = ({ state, severity, mutedUntil }: IncidentReply) =>
+    state === 'open' && severity !== 'notice' && mutedUntil === undefined;
   const first = incidents.find(needsSomebody);
   for (const incident of incidents) {
     if (needsSomebody(incident)) {
@@ -91,21 +94,15 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
       <ul aria-label="Open alarms">
         {incidents.map((incident) => {
           const action = actions.get(incident.id);
+          // Nobody is waiting for it now.
+          const isPaused = incident.snoozed !== null || incident.mutedUntil !== undefined;
           return (
-            <li
-              key={incident.id}
-              className={styles.row}
-              data-severity={incident.snoozed ? undefined : incident.severity}
-            >
+            <li key={incident.id} className={styles.row} data-severity={isPaused ? undefined : incident.severity}>
               <Part name="severity" label="Severity">
-                <SeverityMark severity={incident.severity} isQuiet={incident.snoozed !== null} />
+                <SeverityMark severity={incident.severity} isQuiet={isPaused} />
               </Part>
               <Part name="value" label="Value">
-                <IncidentFigure
-                  incident={incident}
-                  now={now}
-                  isRed={incident.severity === 'critical' && !incident.snoozed}
-                />
+                <IncidentFigure incident={incident} now={now} isRed={incident.severity === 'critical' && !isPaused} />
               </Part>
               <div data-part="what">
                 <h3>
@@ -114,6 +111,7 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
                   </Link>
                 </h3>
                 <p className={styles.sentence}>{unbroken(happenedInWords(incident, now))}</p>
+                <MutedWords until={incident.mutedUntil} zone={knownZone(incident.timeZone)} now={now} />
               </div>
               {nextStep(incident, now) && (
                 <Part name="next" label="What’s next">

@@ -64,9 +64,14 @@ interface LimitRowParts extends LimitRowProps {
   readonly measured?: ReactNode;
   /** Shown below the choices behind MORE. */
   readonly suggestion?: ReactNode;
+  /** MUTE, below the switch. */
+  readonly muting?: ReactNode;
   /** The button at the end. */
   readonly children?: ReactNode;
 }
+
+/** The row of a property says itself that its sensor is muted. */
+const withoutMute = ({ isMuted: _, ...draft }: ThresholdDraft): ThresholdDraft => draft;
 
 const breachesInWords = (count: number) => (count === 1 ? '1 breach' : `${count} breaches`);
 
@@ -83,7 +88,7 @@ export function LimitRow(props: LimitRowParts) {
     row.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [sought]);
   const words = labelInWords(label);
-  const more = moreInWords(label, draft);
+  const more = moreInWords(label, of === 'template' ? draft : withoutMute(draft));
   const state = switchStateOf(draft.on, breaches);
   const Fields = isStateLabel(label) ? StateAlarm : Limits;
   return (
@@ -103,6 +108,7 @@ export function LimitRow(props: LimitRowParts) {
           disabled={!mayChange}
           onSwitch={(next) => void setValue(switchedDraft(label, draft, next === 1))}
         />
+        {props.muting}
       </div>
       {mayChange && (
         <div className={styles.acts}>
@@ -127,7 +133,7 @@ export function LimitRow(props: LimitRowParts) {
       {more && !isOpen && <p className={styles.moreWords}>{more}</p>}
       {isOpen && (
         <div className={styles.morePanel}>
-          <MoreLimits label={label} labels={conditions(Object.keys(thresholds))}>
+          <MoreLimits label={label} labels={conditions(Object.keys(thresholds))} mayMute={of === 'template'}>
             {props.suggestion}
           </MoreLimits>
         </div>

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { WhyUnwatched } from '../../common/state/ListState.tsx';
+import { MuteAct } from '../../muting/MuteAct.tsx';
 import styles from './AlarmsByEmail.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
 import { propertyRows } from './property-rows.ts';
 
-/** Whether one property's alarms are mailed. */
+/** Whether one property's alarms are mailed, and MUTE for all of them. */
 export function AlarmsByEmail({ property }: { readonly property: PropertyReply }) {
   const { data, dataUpdatedAt } = useQuery(notificationsQuery);
   const row = data && propertyRows([property], data, dataUpdatedAt)[0];
   return row ? (
     <span className={styles.setting}>
       <WhyUnwatched facts={row.facts} />
+      <MuteAct
+        propertyId={property.id}
+        propertyName={property.config.name}
+        zone={knownZone(property.config.timeZone)}
+      />
       Alarms by email
       <NotificationToggle row={row} />
     </span>

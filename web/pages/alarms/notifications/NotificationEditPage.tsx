@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { PropertyLoading } from '../../common/PropertyLoading.tsx';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
+import { MutedNotice } from '../../muting/MutedNotice.tsx';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { ThresholdSettings } from '../settings/ThresholdSettings.tsx';
 import { AlarmsByEmail } from './AlarmsByEmail.tsx';
@@ -21,6 +22,7 @@ function Settings({ property }: { readonly property: PropertyReply }) {
   return (
     <div className={kit.stack}>
       <CheckNotice />
+      <MutedNotice propertyId={property.id} timeZone={property.config.timeZone} />
       <Card title="Alarm Thresholds" aside={<AlarmsByEmail property={property} />}>
         <ThresholdSettings
           key={round}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormikProvider } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { seriesColours } from '../../../ui/chart/index.ts';
@@ -15,6 +16,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import kit from '../../../ui/style/kit.module.css';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { SensorMute } from '../../muting/SensorMute.tsx';
 import { workQuery } from '../../planned-work/work-query.ts';
 import { type PreviewDays, thresholdsQuery } from '../alarm-queries.ts';
 import rowStyles from '../limits/LimitRow.module.css';
@@ -117,6 +119,8 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
   const works = useQuery(workQuery(property.id)).data?.works;
   const isUnderWork = useMemo(() => underWorkOf(property, works ?? []), [property, works]);
   const circumstances = { ...place, latest: live.data ? latestIn(live.data) : {} };
+  const { name: propertyName, timeZone } = property.config;
+  const mutable = { propertyId: property.id, propertyName, zone: knownZone(timeZone) };
   const unsaved = changes.count > 0;
   const isSaved = outcome?.is === 'saved';
   const now = useServerNow(live.data?.now, live.dataUpdatedAt);
@@ -169,6 +173,13 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
                 place={place}
                 isUnderWork={isUnderWork}
                 circumstances={circumstances}
+                muting={
+                  <SensorMute
+                    {...mutable}
+                    label={label}
+                    isCritical={settings.config.thresholds[label]?.severity === 'critical'}
+                  />
+                }
                 mayChange={isAuth}
                 changed={changes.labels.has(label)}
                 sought={sought === label}

@@ -1,4 +1,5 @@
 import { useField } from 'formik';
+import type { ReactNode } from 'react';
 import type { Circumstances } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
@@ -24,6 +25,8 @@ interface ThresholdRowProps extends LimitRowProps {
   readonly isUnderWork: UnderWork;
   /** Known facts of the property now. */
   readonly circumstances: Circumstances;
+  /** MUTE, below the switch. */
+  readonly muting?: ReactNode;
 }
 
 /** One sensor of a property: its newest value, its limits and the alarms that they would have raised. */

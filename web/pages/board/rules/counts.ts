@@ -4,13 +4,19 @@ import { type Placed, PROPERTY_KINDS, type PropertyKind } from './order.ts';
 /** Number of properties in each state. */
 export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
 
+/** The kinds of properties in alarm of which none is counted in red (docs/product/incidents.md#red). */
+export const QUIET_KINDS = ['muted', 'snoozed', 'notice'] as const satisfies readonly PropertyKind[];
+const isOneOf = <Kind extends PropertyKind>(kinds: readonly Kind[], kind: PropertyKind): kind is Kind =>
+  (kinds as readonly PropertyKind[]).includes(kind);
+
 /** The state whose shape a kind of properties has. */
 const stateOfKind = (kind: PropertyKind): PropertyState =>
-  kind === 'snoozed' || kind === 'notice' ? 'alarm' : kind === 'unset' ? 'unwatched' : kind;
+  isOneOf(QUIET_KINDS, kind) ? 'alarm' : kind === 'unset' ? 'unwatched' : kind;
 
 /** Words of a kind after a number: 'need attention', 'not monitored'. */
 const OWN_WORDS: Readonly<Partial<Record<PropertyKind, readonly [one: string, many: string]>>> = {
   alarm: ['needs attention', 'need attention'],
+  muted: ['muted', 'muted'],
   snoozed: ['snoozed', 'snoozed'],
   notice: ['notice', 'notices'],
   unset: ['not set up', 'not set up'],
@@ -39,7 +45,7 @@ export function countMarks(all: readonly Placed[], kinds: readonly PropertyKind[
   const byKind = Map.groupBy(all, ({ kind }) => kind);
   return kinds.flatMap((kind) => {
     const count = byKind.get(kind)?.length ?? 0;
-    const isQuiet = kind === 'snoozed' || kind === 'notice';
+    const isQuiet = isOneOf(QUIET_KINDS, kind);
     return count > 0
       ? [{ kind, state: stateOfKind(kind), words: `${count} ${kindInWords(kind, count)}`, isQuiet }]
       : [];

@@ -17,6 +17,7 @@ import { linkedCount, needSince, stateFactsOf, workOf } from './state.ts';
  */
 export const PROPERTY_KINDS = [
   'alarm',
+  'muted',
   'snoozed',
   'notice',
   ...(['silent', 'unknown', 'outside', 'unwatched'] as const),
@@ -46,7 +47,10 @@ export const CLEAR_RANK = PROPERTY_STATES.indexOf('watched');
 const FINDINGS_RANK = CLEAR_RANK - 0.5;
 
 function kindOf({ row, state, isQuiet }: Pick<Placed, 'row' | 'state' | 'isQuiet'>): PropertyKind {
-  if (state === 'alarm' && isQuiet) return row.alarms[0]?.snoozed === undefined ? 'notice' : 'snoozed';
+  if (state === 'alarm' && isQuiet) {
+    const [{ isMuted, snoozed } = {}] = row.alarms;
+    return isMuted ? 'muted' : snoozed === undefined ? 'notice' : 'snoozed';
+  }
   return state === 'unwatched' && linkedCount(row) === 0 ? 'unset' : state;
 }
 
@@ -54,7 +58,7 @@ function kindOf({ row, state, isQuiet }: Pick<Placed, 'row' | 'state' | 'isQuiet
 export function placed(row: BoardRow, now: number): Placed {
   const facts = stateFactsOf(row, now);
   const [{ state }, ...others] = statementsOf(facts);
-  const quiet = row.alarms[0]?.snoozed !== undefined || isQuiet(facts);
+  const quiet = row.alarms[0]?.snoozed !== undefined || row.alarms[0]?.isMuted === true || isQuiet(facts);
   const other = others.find((other) => other.state !== state)?.state ?? 'watched';
   const own = quiet ? Math.min(QUIET_RANK, PROPERTY_STATES.indexOf(other)) : PROPERTY_STATES.indexOf(state);
   const rank = Math.min(own, workOf(row, now) ? WORK_RANK : own, row.findings ? FINDINGS_RANK : own);
@@ -67,6 +71,7 @@ const byName = (a: Placed, b: Placed) => compareValues(a.row.name, b.row.name) |
 /** The most urgent alarm of a property, as the order of alarms asks for it. */
 const needOf = (alarm: BoardAlarm): Urgency => ({
   snoozed: alarm.snoozed,
+  isMuted: alarm.isMuted,
   severity: severityOf(alarm),
   raisedAt: alarm.raisedAt,
   depth: alarm.depth,

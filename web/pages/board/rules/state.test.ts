@@ -87,6 +87,16 @@ describe('The order of the need', () => {
     expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('critical');
   });
 
+  test('A property whose alarms are all muted waits, and is counted as muted', () => {
+    const muted = [{ ...silence, isMuted: true as const }];
+    const quietAlarms = { muted: 1, snoozed: 0, notices: 0 };
+    expect(placed(row({ alarms: muted, openAlarms: 1, quietAlarms }), NOW)).toMatchObject({
+      state: 'alarm',
+      kind: 'muted',
+      isQuiet: true,
+    });
+  });
+
   test('puts a property whose alarms are all snoozed where its next state belongs', () => {
     const asleep = [{ ...silence, snoozed: 'over' as const }];
     const place = (differs: Partial<BoardRow>) => placed(row({ alarms: asleep, openAlarms: 1, ...differs }), NOW);

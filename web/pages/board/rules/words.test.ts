@@ -95,6 +95,24 @@ describe('What needs a person', () => {
       ['Wingnut w: offline, for 2 hr 24 min, warning, snoozed until 11:41 AM'],
     ],
     [
+      'a mute of the sensor',
+      withAlarm({ kind: 'silence', subject: 'w', extreme: undefined, isMuted: true }),
+      ['Wingnut w: offline, for 2 hr 24 min, warning, muted'],
+    ],
+    [
+      'a mute of the building, below its alarm',
+      {
+        ...withAlarm({ kind: 'silence', subject: 'w', extreme: undefined, isMuted: true }),
+        watch: { ...WATCHED, mutedUntil: NOW + HOUR_MS },
+      },
+      ['Wingnut w: offline, for 2 hr 24 min, warning, muted', `Muted until 11:41 AM${BESIDE}`],
+    ],
+    [
+      'a mute of a building at which all is well',
+      sampleRow(NOW, { watch: { ...WATCHED, mutedUntil: 'on' } }),
+      ['Muted'],
+    ],
+    [
       'a state',
       withAlarm({ subject: 'leak1', extreme: { value: 1, time: NOW, side: 'max', limit: 0 }, since: NOW - 9 }),
       ['Leak 1 ON, for less than 1 min, warning, unassigned'],

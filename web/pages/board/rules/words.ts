@@ -42,7 +42,7 @@ export const lineText = ({ lead, figure, rest, followed, peak, age, severity, ow
 
 /** The first word inside a sentence: 'unassigned'. A name keeps its letter. */
 const inside = (words: string): string =>
-  words.replace(/^(Unassigned|Assigned|Snoozed)\b/, (word) => word.toLowerCase());
+  words.replace(/^(Unassigned|Assigned|Snoozed|Muted)\b/, (word) => word.toLowerCase());
 
 /** Number of alarms of a row that are named. */
 const NAMED = { roomy: 2, dense: 1 } as const;
@@ -71,10 +71,11 @@ function valueNow(row: BoardRow, { subject, latest }: BoardAlarm, now: number): 
 
 /** 'Unassigned', 'Assigned to Dana Whitfield', 'Snoozed until 2:00 PM (Dana Whitfield)'. A notice needs nobody. */
 function ownerOf(
-  { owner, snoozed, ...alarm }: BoardAlarm,
+  { owner, snoozed, isMuted, ...alarm }: BoardAlarm,
   zone: string,
   now: number,
 ): Pick<NeedLine, 'owner' | 'isMissing'> {
+  if (isMuted) return { owner: owner ? `Muted (${owner})` : 'Muted' };
   if (snoozed !== undefined) {
     const end = snoozed === 'over' ? 'it clears' : weekTimeText(snoozed, now, knownZone(zone));
     return { owner: `Snoozed until ${end}${owner ? ` (${owner})` : ''}` };
@@ -93,7 +94,7 @@ function alarmWords(row: BoardRow, alarm: BoardAlarm, now: number): OutsideWords
 
 function alarmLine(row: BoardRow, alarm: BoardAlarm, now: number): NeedLine {
   const words = alarmWords(row, alarm, now);
-  const isQuiet = alarm.snoozed !== undefined || words.rest?.startsWith('was ');
+  const isQuiet = alarm.isMuted || alarm.snoozed !== undefined || words.rest?.startsWith('was ');
   return {
     kind: isQuiet ? 'quiet' : 'alarm',
     ...words,
@@ -149,6 +150,13 @@ function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, 
   return { kind: 'work', lead: `Scheduled maintenance${forKinds(work)} ${times}${otherZone(work.to, zone)}` };
 }
 
+/** 'Muted until Mon 8:00 AM', in gray: it stands below the alarms of the building. */
+function mutedLine(until: number | 'on', timeZone: string, now: number): NeedLine {
+  if (until === 'on') return { kind: 'note', lead: 'Muted' };
+  const zone = knownZone(timeZone);
+  return { kind: 'note', lead: `Muted until ${weekTimeText(until, now, zone)}${otherZone(until, zone)}` };
+}
+
 /** Lines of the state itself: the words of the rule, or lines that say more. */
 function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: boolean): readonly NeedLine[] {
   if (row.alarms.length > 0) return alarmLines(row, now, isDense);
@@ -170,10 +178,14 @@ function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: b
 export function needLines(row: BoardRow, state: PropertyState, now: number, isDense = false): NeedLine[] {
   const lines = stateLines(row, state, now, isDense);
   const work = lines.length === 0 ? workOf(row, now) : undefined;
-  const reasons = unwatchedWords({ ...stateFactsOf(row, now), isUnderWork: false });
+  const { watch, ...facts } = stateFactsOf(row, now);
+  // Its own line says until when.
+  const { mutedUntil, ...others } = watch;
+  const reasons = unwatchedWords({ ...facts, watch: others, isUnderWork: false });
   return [
     ...lines,
     ...(work ? [workLine(work, row.timeZone, now)] : []),
+    ...(mutedUntil === undefined ? [] : [mutedLine(mutedUntil, row.timeZone, now)]),
     ...(reasons ? [{ kind: 'note' as const, lead: reasons }] : []),
   ];
 }

@@ -16,6 +16,7 @@ import { AlarmsByEmail } from '../../alarms/notifications/AlarmsByEmail.tsx';
 import { ThresholdSettings, type ThresholdSettingsProps } from '../../alarms/settings/ThresholdSettings.tsx';
 import styles from '../../common/cards.module.css';
 import { propertyFacts } from '../../common/property-facts.ts';
+import { MutedNotice } from '../../muting/MutedNotice.tsx';
 import { NotesCard } from '../../notes/NotesCard.tsx';
 import { PlannedWorkCard } from '../../planned-work/PlannedWorkCard.tsx';
 import { WorkNotice } from '../../planned-work/WorkNotice.tsx';
@@ -76,6 +77,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
       <CheckNotice />
       <PropertyGlance property={property} />
       <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
+      <MutedNotice propertyId={property.id} timeZone={property.config.timeZone} />
       <WorkNotice
         works={work?.works}
         wingnuts={property.linkedWingnuts}

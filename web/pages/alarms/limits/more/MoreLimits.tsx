@@ -73,12 +73,14 @@ interface MoreLimitsProps {
   readonly label: string;
   /** The sensors that a condition may name. */
   readonly labels: readonly string[];
+  /** The switch that mutes stands here. The row of a property has MUTE. */
+  readonly mayMute: boolean;
   /** Shown below the choices. */
   readonly children?: ReactNode;
 }
 
 /** The choices behind MORE: patience, when the limits count, and whether somebody gets messages (docs/product/alarms.md#patience). */
-export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
+export function MoreLimits({ label, labels, mayMute, children }: MoreLimitsProps) {
   const path = `thresholds.${label}`;
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
   const { values, setFieldValue } = useFormikContext<LimitValues>();
@@ -121,17 +123,19 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
           onChange={(season) => void setFieldValue('thresholds', withSeason(values.thresholds, season))}
         />
       )}
-      <div className={classNames(styles.field, styles.wide)}>
-        <span className={kit.small} aria-hidden="true">
-          Notifications
-        </span>
-        <Switch
-          label={`Notifications for ${words}`}
-          word={isMuted ? 'Muted: alarms show here but no one is notified' : 'Follow each person’s settings'}
-          state={isMuted ? 0 : 1}
-          onSwitch={(state) => void setValue(state === 0 ? { ...draft, isMuted: true } : loud)}
-        />
-      </div>
+      {mayMute && (
+        <div className={classNames(styles.field, styles.wide)}>
+          <span className={kit.small} aria-hidden="true">
+            Notifications
+          </span>
+          <Switch
+            label={`Notifications for ${words}`}
+            word={isMuted ? 'Muted: alarms show here but no one is notified' : 'Follow each person’s settings'}
+            state={isMuted ? 0 : 1}
+            onSwitch={(state) => void setValue(state === 0 ? { ...draft, isMuted: true } : loud)}
+          />
+        </div>
+      )}
       <div className={styles.instruction}>
         <TextArea
           name={`${path}.instruction`}

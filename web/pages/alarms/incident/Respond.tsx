@@ -13,9 +13,10 @@ import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { useJobsAbout } from '../../jobs/DoSomething.tsx';
 import { MuteAlarm } from '../../muting/MuteAlarm.tsx';
 import { AcknowledgeDialog, CauseDialog } from '../common/dialogs.tsx';
+import { OwnerName } from '../common/OwnerView.tsx';
 import { type IncidentActs, useDirectAct } from '../common/use-incident-acts.ts';
 import styles from './Respond.module.css';
-import { Held, Next, NextLine, OwnerField, OwnerPerson, type PartProps, SnoozeMenu } from './respond-parts.tsx';
+import { Held, Next, NextLine, OwnerField, type PartProps, SnoozeMenu } from './respond-parts.tsx';
 import { type MoreAct, moreActs } from './respond-rules.ts';
 
 interface RespondProps extends PartProps {
@@ -150,7 +151,7 @@ function Foot({ detail, now, main, onMore }: FootProps) {
   return (
     <section ref={bar} className={styles.foot} aria-label="Respond">
       <p className={styles.state}>
-        <OwnerPerson detail={detail} now={now} />
+        <OwnerName incident={detail} now={now} />
         <Next detail={detail} now={now} />
       </p>
       {main}

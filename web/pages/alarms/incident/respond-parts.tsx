@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Person } from '../../common/Person.tsx';
+import { OwnerName } from '../common/OwnerView.tsx';
 import { hasIt } from '../common/owner.ts';
 import { nextStep, ownerOf } from '../common/row-words.ts';
 import type { IncidentActs } from '../common/use-incident-acts.ts';
@@ -19,11 +19,6 @@ export interface PartProps {
   /** UTC ms. */
   readonly now: number;
 }
-
-export const OwnerPerson = ({ detail, now }: PartProps) => {
-  const { name, isMissing } = ownerOf(detail, now);
-  return <Person name={isMissing ? undefined : name} />;
-};
 
 /** What happens next by itself: 'Email reminder in 2 hr 58 min, 10:10 PM'. */
 export function Next({ detail, now }: PartProps) {
@@ -63,7 +58,7 @@ export function OwnerField({ detail, now, acts, isBusy, start }: ActsProps) {
         labelHidden
         options={owners.map(({ userId, name }) => ({ id: userId, title: name }))}
         chosen={detail.assignee?.userId}
-        shown={<OwnerPerson detail={detail} now={now} />}
+        shown={<OwnerName incident={detail} now={now} />}
         disabled={isBusy || !users}
         onChoose={(userId) => {
           const to = userId === me.userId ? me : owners.find((owner) => owner.userId === userId);
@@ -89,7 +84,7 @@ export const SnoozeMenu = ({ acts, isBusy, start }: Pick<ActsProps, 'acts' | 'is
 /** Who has an alarm, for people who may only look, and of a past one for all. */
 export const Held = ({ detail, now }: PartProps) => (
   <div className={styles.held}>
-    <OwnerPerson detail={detail} now={now} />
+    <OwnerName incident={detail} now={now} />
     <p className={styles.note}>{ownerOf(detail, now).note}</p>
   </div>
 );

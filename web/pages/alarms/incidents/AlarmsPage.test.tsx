@@ -160,6 +160,28 @@ test('The download has what is shown', async () => {
   ).toEqual(['Birchwood', 'Cedar Row', 'Dunmore', 'Foxglove']);
 });
 
+test('docs/product/incidents.md#resolved: resolved alarms are groups of a sensor, which open to their alarms', async () => {
+  const past = (id: string, minutesAgo: number, more: Partial<IncidentReply> = {}) =>
+    incidentOf({ state: 'past', endReason: 'recovered', id, endedAt: NOW - minutesAgo * 60_000, ...more });
+  const router = open({
+    past: [past('p.6', 1, { propertyName: 'Elm', propertyId: 'e' }), past('p.7', 2), past('p.8', 3)],
+  });
+  const table = await screen.findByRole('table', { name: 'Resolved alarms' });
+  const groups = () => within(table).getAllByRole('button', { expanded: false });
+  screen.getByText('3 alarms, 2 sensors');
+  expect(groups().map(({ textContent }) => textContent)).toEqual([
+    'Kestrel Court Boiler System Pressure 1',
+    'Elm Boiler System Pressure 1',
+  ]);
+  expect(within(table).queryByRole('link')).toBeNull();
+  fireEvent.click(groups()[0] as HTMLElement);
+  const links = within(table).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/portal/alarms/p.7', '/portal/alarms/p.8']);
+  fireEvent.click(within(table).getByRole('button', { name: 'Last resolved' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=-resolved'));
+  expect(within(table).getAllByRole('rowheader')[0]?.textContent).toContain('Elm');
+});
+
 test('ASSIGN TO ME acts at once, with UNDO', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'ASSIGN TO ME: Cedar Row' }));
@@ -216,6 +238,9 @@ test('docs/product/incidents.md#rows: What’s next is there only when something
   const [first, second] = await rows();
   expect(first?.textContent).toMatch(/What’s next: Email reminder in (1 hr|59 min), at 11:41 AM/);
   expect(second?.textContent).not.toContain('What’s next');
+  // 'No action needed' is no person: it has no initials.
+  expect(second?.querySelector('[data-initials]')).toBeNull();
+  expect(second?.textContent).toContain('No action needed');
 });
 
 test('Who is on call stands beside the title, for everybody; without a rota nothing does', async () => {

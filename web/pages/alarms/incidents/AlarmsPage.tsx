@@ -83,6 +83,7 @@ export default function AlarmsPage() {
       <CheckNotice />
       <MutedList />
       <FilterBar
+        className={styles.bar}
         address={ALARMS_ADDRESS}
         filter={filter}
         onChange={change}

@@ -101,11 +101,14 @@ function Group({ group, days, knownFrom, now, isOpen, onToggle }: GroupProps) {
             <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
             <span className={styles.names}>
               <span className={styles.name}>
-                <b>{propertyName}</b>{' '}
+                <b>{propertyName}</b>
                 {isNoisy && (
-                  <Tag tone="neutral" icon={AudioWaveform}>
-                    Noisy sensor
-                  </Tag>
+                  <>
+                    {' '}
+                    <Tag tone="neutral" icon={AudioWaveform}>
+                      Noisy sensor
+                    </Tag>
+                  </>
                 )}
               </span>{' '}
               <span className={styles.sensor}>{subjectInWords(incidents[0])}</span>

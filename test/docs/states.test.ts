@@ -46,7 +46,6 @@ const PLACES: Readonly<Record<string, string>> = {
 const OTHERS: Readonly<Record<string, string>> = {
   'web/pages/reports/ReportsPage.tsx': 'recipients of a report',
   'shared/domain/checkout/findings.ts': 'a sensor that is out of range while it is checked',
-  'web/ui/figures/Gauge.tsx': 'a value that is out of range',
 };
 
 const CODE = sourcesIn('{web,shared,lambdas}/**/*.{ts,tsx}').filter(

@@ -112,7 +112,7 @@ describe('On a phone', () => {
           };
         }),
       );
-      const legend = cardOf(page, 'Temperature').getByRole('table', { name: 'Temperature: figures' });
+      const legend = cardOf(page, 'Temperature').getByRole('list', { name: 'Temperature: lines' });
       expect(rows).toHaveLength(await legend.getByRole('button', { pressed: true }).count());
       for (const { left, between, right } of rows) {
         expect(Math.min(left, between, 390 - right)).toBeGreaterThanOrEqual(0);
@@ -216,8 +216,8 @@ describe('By keys alone a person', () => {
     await estate.visit(DESKTOP, dashboard(), async (page) => {
       await drawn(page);
       const card = cardOf(page, 'Temperature');
-      const lines = card.getByRole('table', { name: 'Temperature: figures' }).getByRole('rowheader');
       await card.getByRole('button', { name: 'Temperature as a table' }).press('Enter');
+      const lines = card.getByRole('table', { name: 'Temperature: figures' }).getByRole('rowheader');
       const table = card.getByRole('region', { name: 'Temperature in °F' });
       expect(await table.getByRole('columnheader').allTextContents()).toEqual([
         'Time',

@@ -73,7 +73,7 @@ describe.each([390, 744, 840, 1100, 1170, 1440])('At %i px a gauge', (width) => 
         ['Min', '131.0'],
         ['Avg', '158.0'],
         ['Max', '182.0'],
-        ['Limits', '130–200'],
+        ['Range', '130–200'],
       ]);
       const limits = figures.at(-1);
       for (const { isSeen, isWhole, size, color } of figures) {
@@ -84,10 +84,10 @@ describe.each([390, 744, 840, 1100, 1170, 1440])('At %i px a gauge', (width) => 
   });
 });
 
-test('A gauge on a phone has its newest value in 28 px', async () => {
+test('A gauge on a phone has its newest value in 34 px', async () => {
   await kit(PHONE, async (page) => {
     const value = page.getByRole('region', { name: 'Within limits', exact: true }).getByText('167.4').first();
-    expect(await value.evaluate((element) => getComputedStyle(element).fontSize)).toBe('28px');
+    expect(await value.evaluate((element) => getComputedStyle(element).fontSize)).toBe('34px');
   });
 });
 

@@ -23,7 +23,7 @@ const GAUGES: readonly GaugeProps[] = [
     ...measured(212.3, 131, 170, 214),
     limits: { min: undefined, max: 200 },
     colourIndex: 3,
-    isOutside: true,
+    outside: 'warn',
     source: 'Boiler Outlet Temperature 1',
   },
   {
@@ -52,7 +52,7 @@ const GAUGES: readonly GaugeProps[] = [
   },
 ];
 
-/** Gauges: within limits, beyond one, without limits, stale, without a reading. Narrow places get bars. */
+/** Gauges: within limits, beyond one, without limits, stale, without a reading. */
 export const Gauges = () => (
   <Specimen name="Within limits, beyond one, without limits, stale, without a reading">
     <div className={styles.gauges}>

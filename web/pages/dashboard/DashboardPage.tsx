@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Building2 } from 'lucide-react';
+import { ArrowLeft, Building2, CircleAlert } from 'lucide-react';
 import { Suspense, useEffect, useMemo } from 'react';
 import {
   Link,
@@ -22,17 +22,19 @@ import { useSession } from '../../api/identity/session.ts';
 import { serverTime } from '../../api/server-clock.ts';
 import { afterCharts } from '../../opening/after-charts.ts';
 import { meansBoard, withGrouping } from '../../opening/means-board.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
 import { PropertyBar } from '../common/property-header/PropertyBar.tsx';
+import { DashboardLoading } from './DashboardLoading.tsx';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertyView } from './PropertyView.tsx';
@@ -186,11 +188,11 @@ export default function DashboardPage() {
           level={2}
         />
       )}
-      {waiting && !isBoard && <Spinner label="Loading" />}
+      {waiting && !isBoard && <DashboardLoading />}
       {properties.isError && !isBoard && (
-        <EmptyState icon={Building2} action={<Button onClick={() => void properties.refetch()}>TRY AGAIN</Button>}>
-          Couldn’t load your properties.
-        </EmptyState>
+        <Card>
+          <QueryState query={properties} failed="Couldn’t load your properties." icon={CircleAlert} />
+        </Card>
       )}
       {isBoard && (
         <Suspense fallback={<Spinner label="Loading" />}>
@@ -198,9 +200,11 @@ export default function DashboardPage() {
         </Suspense>
       )}
       {!waiting && !properties.isError && !property && view.propertyId && (
-        <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>ALL PROPERTIES</ButtonLink>}>
-          Property not found. Select one of your properties.
-        </EmptyState>
+        <Card>
+          <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>ALL PROPERTIES</ButtonLink>}>
+            Property not found. Select one of your properties.
+          </EmptyState>
+        </Card>
       )}
       {property && <PropertyView key={property.id} property={property} view={view} zone={zone} onShow={show} />}
     </div>

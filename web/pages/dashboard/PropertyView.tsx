@@ -12,13 +12,13 @@ import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import kit from '../../ui/style/kit.module.css';
 import { TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import { useReach } from '../common/reach.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
+import { DashboardLoading } from './DashboardLoading.tsx';
 import { DashboardBar } from './header/DashboardBar.tsx';
 import { headOf } from './header/head.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
@@ -30,7 +30,6 @@ import type { ShownView } from './range/view-address.ts';
 import { type ChartReply, propertyKey, useFirstRecord, useLive } from './readings/dashboard-queries.ts';
 import { loadAhead, loadOpening } from './readings/load-order.ts';
 import { Systems } from './Systems.tsx';
-import { WingnutPanels } from './wingnuts/WingnutPanels.tsx';
 
 /** Loads everything again. The old picture stays, and the icon turns for a second. */
 function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
@@ -134,22 +133,21 @@ export function PropertyView({ property, view, zone, onShow }: PropertyViewProps
   }, [opens, loadFirst]);
   // The card comes first. The rest follows in parts, between which the page answers.
   const afterCard = useDeferredValue(shown !== undefined, false);
-  if (!live.data && live.isError)
+  if (!live.data && live.isError) {
     return (
       <>
         <DashboardBar property={property} tags={undefined} />
-        <QueryState query={live} failed="Couldn’t load the dashboard." icon={CircleAlert} />
+        <Card>
+          <QueryState query={live} failed="Couldn’t load the dashboard." icon={CircleAlert} />
+        </Card>
       </>
     );
+  }
   if (!live.data || !shown) {
     return (
       <>
         <DashboardBar property={property} tags={undefined} />
-        <div data-loading>
-          <Card className={styles.loading}>
-            <Skeleton height={36} />
-          </Card>
-        </div>
+        <DashboardLoading />
       </>
     );
   }
@@ -184,47 +182,44 @@ export function PropertyView({ property, view, zone, onShow }: PropertyViewProps
           </Card>
         )}
         {afterCard && linkedWingnuts.length > 0 && (
-          <>
-            <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
-            <div ref={top} className={styles.systems}>
-              <Tabs
-                label="Systems"
-                names={TAB_NAMES}
-                chosen={tab}
-                onChoose={chooseTab}
-                sticky
-                beside={
-                  <>
-                    <LazyViewBar
-                      range={{ view, range: base, zone, now: offered, earliest, onPrepare: prepare, onApply: onShow }}
-                      window={{ view, base, window: requestedWindow(range, now), zone, now, earliest, onShow }}
-                      zone={{
-                        view,
-                        timeZone: config.timeZone,
-                        time: range.kind === 'live' ? offered : Math.min(offered, range.window.endTime),
-                        onChoose: onShow,
-                      }}
-                    />
-                    <RefreshButton onRefresh={refresh} />
-                  </>
-                }
-              >
-                <Systems
-                  reply={shown}
-                  tail={tail}
-                  pollingGaps={pollingGaps}
-                  request={request}
-                  tab={tab}
-                  top={top}
-                  now={now}
-                  view={view}
-                  base={base}
-                  earliest={earliest}
-                  onShow={onShow}
-                />
-              </Tabs>
-            </div>
-          </>
+          <div ref={top} className={styles.systems}>
+            <Tabs
+              label="Systems"
+              names={TAB_NAMES}
+              chosen={tab}
+              onChoose={chooseTab}
+              sticky
+              beside={
+                <>
+                  <LazyViewBar
+                    range={{ view, range: base, zone, now: offered, earliest, onPrepare: prepare, onApply: onShow }}
+                    window={{ view, base, window: requestedWindow(range, now), zone, now, earliest, onShow }}
+                    zone={{
+                      view,
+                      timeZone: config.timeZone,
+                      time: range.kind === 'live' ? offered : Math.min(offered, range.window.endTime),
+                      onChoose: onShow,
+                    }}
+                  />
+                  <RefreshButton onRefresh={refresh} />
+                </>
+              }
+            >
+              <Systems
+                reply={shown}
+                tail={tail}
+                pollingGaps={pollingGaps}
+                request={request}
+                tab={tab}
+                top={top}
+                now={now}
+                view={view}
+                base={base}
+                earliest={earliest}
+                onShow={onShow}
+              />
+            </Tabs>
+          </div>
         )}
       </div>
     </>

@@ -1,6 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { memo, type RefObject, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  Fragment,
+  memo,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
@@ -34,6 +44,7 @@ import { useReadings } from './readings/use-readings.ts';
 import { useSameLabels } from './readings/use-same-labels.ts';
 import styles from './Systems.module.css';
 import { StatesChart } from './states/StatesChart.tsx';
+import { WingnutPanels } from './wingnuts/WingnutPanels.tsx';
 
 const NONE: readonly NoteReply[] = [];
 
@@ -78,6 +89,9 @@ const CycleTable = lazyPart(async () => {
   await afterCharts();
   return { default: (await import('./cycles/CycleTable.tsx')).CycleTable };
 });
+
+/** At least so many chips stand in a row of the widest chart. */
+const CHIPS_A_ROW = 3;
 
 const NO_TAIL: Tail = {};
 const NO_GAPS: readonly TimeWindow[] = [];
@@ -158,7 +172,7 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
   const charts = useMemo(() => chartsOf(tab, labels, equipment), [tab, labels, equipment]);
   const stateTail = drawableTail(later, states.series, states.whole);
   const stateLabels = useSameLabels(
-    chartLabels([...Object.keys(states.series), ...Object.keys(stateTail)], tab, 'state'),
+    chartLabels(states.pending ? labels : [...Object.keys(states.series), ...Object.keys(stateTail)], tab, 'state'),
   );
   // Counting cycles is heavy work for the server, so the charts load first.
   const chartsLoaded = useSameFunction(() => whenLoaded(client, chartKeys(request, TABS[tab].systems)));
@@ -200,29 +214,52 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
   return (
     <>
       <Hatch />
-      {tab === 'System Overview' && <Gauges reply={reply} tail={later} request={request} now={now} />}
+      {tab === 'System Overview' && (
+        <Gauges reply={reply} tail={later} request={request} now={now} series={series} window={whole} />
+      )}
       {afterGauges ? (
         <>
           <SharedCrosshair>
-            {charts.map((chart, index) => (
-              <KindChart
-                key={`${tab} ${chart.kind}`}
-                {...chart}
-                lead={index === 0 ? lead : undefined}
-                series={series}
-                readings={lines}
-                comparison={comparison}
-                fit={view.fit?.includes(chart.kind) ?? false}
-                onFit={fitChart}
-                {...shared}
-              />
-            ))}
-            <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
+            <div className={styles.charts} data-others={charts.length - 1}>
+              {charts.map((chart, index) => (
+                <Fragment key={`${tab} ${chart.kind}`}>
+                  <div className={styles.chart} data-rows={Math.min(4, Math.ceil(chart.labels.length / CHIPS_A_ROW))}>
+                    <KindChart
+                      {...chart}
+                      lead={index === 0 ? lead : undefined}
+                      series={series}
+                      readings={lines}
+                      comparison={comparison}
+                      fit={view.fit?.includes(chart.kind) ?? false}
+                      onFit={fitChart}
+                      {...shared}
+                    />
+                  </div>
+                  {index === 0 && (
+                    <div className={styles.states}>
+                      <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
+                    </div>
+                  )}
+                </Fragment>
+              ))}
+            </div>
           </SharedCrosshair>
           {more && <Message tone="notice">Too many alarms to mark; only the latest are shown.</Message>}
-          <Suspense fallback={<Card title="Pump cycle analytics">{null}</Card>}>
+          <Suspense
+            fallback={
+              <Card title="Pump cycle analytics" dense>
+                {null}
+              </Card>
+            }
+          >
             <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
           </Suspense>
+          <WingnutPanels
+            propertyId={request.propertyId}
+            wingnuts={property.linkedWingnuts}
+            zone={request.zone}
+            now={now}
+          />
           <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
             <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
             BACK TO TOP

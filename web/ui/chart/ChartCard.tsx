@@ -10,6 +10,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { type ChartExport, ChartTools } from './ChartTools.tsx';
 import { Overlay, type OverlayProps } from './explore/Overlay.tsx';
 import { ReadingsTable } from './export/ReadingsTable.tsx';
+import { LegendChips } from './legend/LegendChips.tsx';
 import { LegendTable } from './legend/LegendTable.tsx';
 import { ChartLoading } from './plot/ChartLoading.tsx';
 import { frameOf } from './plot/frame.ts';
@@ -103,7 +104,7 @@ const ALL_KNOWN: readonly TimeWindow[] = [];
 const NO_SPANS: readonly MarkedSpan[] = [];
 const NONE_RESTING: ReadonlySet<string> = new Set();
 
-/** A chart over time with its legend, or the same figures as a table. */
+/** A chart over time with its legend as chips, or all figures as tables. What is compared has its figures below the chart. */
 export default function ChartCard(props: ChartCardProps) {
   const {
     title,
@@ -153,6 +154,17 @@ export default function ChartCard(props: ChartCardProps) {
   };
   const shown = series.filter(({ id }) => !hidden.has(id));
   const figures = { label: title, unit, decimals };
+  const legend = {
+    label: title,
+    decimals,
+    lastWord,
+    series,
+    hidden,
+    resting,
+    onToggle: toggle,
+    onHide: hide,
+    onHighlight: highlight,
+  };
   return (
     <ChartFrame
       title={title}
@@ -205,18 +217,10 @@ export default function ChartCard(props: ChartCardProps) {
             />
           </div>
         )}
-        {(!isPart || series.length > 1) && (
-          <LegendTable
-            {...figures}
-            lastWord={lastWord}
-            series={series}
-            comparedWith={comparison?.name}
-            hidden={hidden}
-            resting={resting}
-            onToggle={toggle}
-            onHide={hide}
-            onHighlight={highlight}
-          />
+        {asTable || comparison ? (
+          <LegendTable {...legend} unit={unit} comparedWith={comparison?.name} />
+        ) : (
+          (!isPart || series.length > 1) && <LegendChips {...legend} />
         )}
       </div>
       {children}

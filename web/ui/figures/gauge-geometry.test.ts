@@ -6,12 +6,12 @@ test('A value beyond the scale stops at its end', () => {
 });
 
 test('The dial opens at its foot: from lower left over the top to lower right', () => {
-  expect(dialPoint(0, 70)).toEqual([45.4, 133]);
-  expect(dialPoint(0.5, 70)).toEqual([106, 28]);
-  expect(dialPoint(1, 70)).toEqual([166.6, 133]);
+  expect(dialPoint(0, 34)).toEqual([12.6, 60]);
+  expect(dialPoint(0.5, 34)).toEqual([42, 9]);
+  expect(dialPoint(1, 34)).toEqual([71.4, 60]);
 });
 
 test('An arc of more than half a circle goes the long way round', () => {
-  expect(dialArc(0, 1)).toBe('M45.4 133A70 70 0 1 1 166.6 133');
+  expect(dialArc(0, 1)).toBe('M12.6 60A34 34 0 1 1 71.4 60');
   expect(dialArc(0.25, 0.5)).toMatch(/ 0 0 1 /);
 });

@@ -1,5 +1,5 @@
-/** A gauge's dial: 240 degrees, open at the foot, in a box of 212 x 158. */
-export const DIAL = { width: 212, height: 158, x: 106, y: 98, radius: 70 } as const;
+/** A gauge's dial: 240 degrees, open at the foot, in a box of 84 x 64. */
+export const DIAL = { width: 84, height: 64, x: 42, y: 43, radius: 34 } as const;
 
 const START_DEGREES = 150;
 const SWEEP_DEGREES = 240;

@@ -1,10 +1,15 @@
-/** The values of a gauge, as a dial and as a bar. */
+import type { ReactNode } from 'react';
+
 /** The range that a value should stay in; a side without a limit is undefined. */
 export interface GaugeLimits {
   readonly min: number | undefined;
   readonly max: number | undefined;
 }
 
+/** How bad a value out of range is: red of a critical alarm, else amber. */
+export type GaugeTone = 'alarm' | 'warn';
+
+/** The values of a gauge. */
 export interface GaugeProps {
   readonly title: string;
   readonly value: number | null;
@@ -19,8 +24,8 @@ export interface GaugeProps {
   readonly colourIndex: number;
   /** The sensor that it shows. */
   readonly source?: string | undefined;
-  /** The value is outside its limits. */
-  readonly isOutside?: boolean;
+  /** The value is out of range. Absent for one that is not, or that nobody judges. */
+  readonly outside?: GaugeTone | undefined;
   /** The time of the value, as shown. */
   readonly timeText: string | undefined;
   /** 'since 14:02': the sensor sends faults, and the value is the last one before the fault. */
@@ -31,4 +36,6 @@ export interface GaugeProps {
   readonly stale: boolean;
   /** '8 hours old', '10 minutes ahead: its clock may be wrong'. Undefined for a current value. */
   readonly age?: string | undefined;
+  /** The line of the window. Its place stays empty without one. */
+  readonly spark?: ReactNode;
 }

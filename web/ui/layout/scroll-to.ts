@@ -7,7 +7,9 @@ const eased = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - 
  */
 export function scrollToTop(element: Element, ms: number): void {
   const from = window.scrollY;
-  const distance = element.getBoundingClientRect().top;
+  // What sticks above it stays in sight.
+  const distance =
+    element.getBoundingClientRect().top - (Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, from + distance);
     return;

@@ -14,12 +14,9 @@ import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { noDataBands } from './no-data-bands.ts';
 import { midnights, timeTicks } from './time-ticks.ts';
 
-const SMALL_HEIGHT = 230;
-const MAX_HEIGHT = 440;
-/** The rows of the legend, px. */
-const LEGEND_HEAD = 24;
-const LEGEND_ROW = 34;
-const COMPARED_ROW = 24;
+const SMALL_HEIGHT = 282;
+/** A chart up to this height has few grid lines. */
+const LOW = 200;
 /** The number of marks on the time axis that fit. */
 export const FEW_TICKS = 5;
 export const MANY_TICKS = 9;
@@ -116,8 +113,10 @@ interface ChartInput {
 const NO_DATA = { text: 'No Data', align: 'center', verticalAlign: 'bottom', y: -6, style: AXIS_TEXT } as const;
 
 /** Segments without data are hatched. Where there is room, they have a text at their foot. */
-function hatching({ series, window, unknown, compact }: ChartInput) {
-  const room = (window.endTime - window.startTime) * (compact ? 0.22 : 0.075);
+function hatching({ kind, series, window, unknown, compact }: ChartInput) {
+  // Low charts stand side by side.
+  const share = CHART_KINDS[kind].height <= LOW ? 0.12 : 0.075;
+  const room = (window.endTime - window.startTime) * (compact ? 0.22 : share);
   const lines = series.map(({ points }) => points);
   return noDataBands(lines, window, MIN_GAP_MS, unknown).map(({ from, to }) => ({
     from,
@@ -142,10 +141,7 @@ function tracesOf({ id, name, colourIndex, points, compared }: ChartSeries, zInd
 /** The options of a chart of one kind. All charts of the page share gutters and time axis. */
 export function chartOptions(input: ChartInput): ChartOptions {
   const { kind, series, window, zone, limits, compact, fitted } = input;
-  // A long legend stands beside the chart: the chart is as high as it.
-  const compared = series.filter((line) => line.compared).length;
-  const legend = LEGEND_HEAD + series.length * LEGEND_ROW + compared * COMPARED_ROW;
-  const height = input.height ?? Math.max(CHART_KINDS[kind].height, Math.min(legend, MAX_HEIGHT));
+  const height = input.height ?? CHART_KINDS[kind].height;
   const [marginLeft, marginRight] = guttersOf(compact);
   const ticks = new Map(timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS).map((tick) => [tick.time, tick]));
   const tickText = (time: number) => {
@@ -187,7 +183,7 @@ export function chartOptions(input: ChartInput): ChartOptions {
       plotLines: midnights(window, zone).map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
     },
     yAxis: {
-      ...valueAxis(kind, withCompared(fitted ?? series), compact || height < 180 ? 5 : 8, fitted !== undefined),
+      ...valueAxis(kind, withCompared(fitted ?? series), compact || height <= LOW ? 5 : 8, fitted !== undefined),
       startOnTick: false,
       endOnTick: false,
       title: { text: '' },

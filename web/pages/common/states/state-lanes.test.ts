@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { Line } from '../charts/line.ts';
-import { stateLanes } from './state-lanes.ts';
+import { comingLane, emptyLane, stateLanes } from './state-lanes.ts';
 
 const window = { startTime: 0, endTime: 100 * HOUR_MS };
 const laneOf = (line: Line) =>
@@ -54,4 +54,10 @@ test('The days of a month that have not come are not unknown', () => {
     zone: 'UTC',
   });
   expect(lane).toMatchObject({ onShare: 0.8, knownShare: 1 });
+});
+
+test('A lane whose answer is on its way has its name and color, and no figure', () => {
+  const lane = comingLane('boilerRelayState1', new Map([['boilerRelayState1', 3]]));
+  expect(lane).toMatchObject({ id: 'boilerRelayState1', name: 'Boiler Relay State 1', colourIndex: 3, spans: [] });
+  expect(emptyLane(lane)).toEqual(lane);
 });

@@ -87,6 +87,19 @@ export const emptyLane = (lane: StateLane): StateLane => ({
   knownShare: null,
 });
 
+/** The lane of a sensor whose answer is on its way: the lanes below it keep their places. */
+export const comingLane = (label: string, colours: LaneInput['colours']): StateLane => ({
+  id: label,
+  name: labelInWords(label),
+  colourIndex: colours.get(label),
+  spans: [],
+  now: undefined,
+  onShare: null,
+  starts: null,
+  knownShare: null,
+  thinned: false,
+});
+
 /** A lane's changes as points. A time without a span becomes unknown. */
 export const changePoints = (spans: StateLane['spans']): Point[] =>
   spans.flatMap(({ from, to, value }, index): Point[] => {

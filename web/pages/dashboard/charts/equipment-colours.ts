@@ -5,7 +5,7 @@ import { labelsOfKind } from '../../common/charts/chart-kinds.ts';
 /**
  * The equipment of a current or a relay: `boilerPumpCurrent2` and `boilerPumpRelayState2` are both of 'boilerPump2'.
  */
-const equipmentOf = (label: string): string => label.replace(/(Current|RelayState)(?=\d$)/, '');
+export const equipmentOf = (label: string): string => label.replace(/(Current|RelayState)(?=\d$)/, '');
 
 const colourOf = (label: string): number | null => {
   const name = parseSensorLabel(label)?.name;

@@ -9,6 +9,8 @@ import {
   emptyRow,
   hoursText,
   leastOf,
+  onShareOf,
+  shortRows,
   underOneMinute,
 } from './cycle-rows.ts';
 
@@ -145,4 +147,52 @@ test('A row without data yet has no figure, and none that it had at least', () =
   if (!item) throw new Error('It was on all the time');
   const row = emptyRow(item);
   expect(CYCLE_COLUMNS.map(([, , field]) => leastOf(row, field) ?? row[field])).toEqual(CYCLE_COLUMNS.map(() => null));
+});
+
+describe('In the short table', () => {
+  const window = { startTime: 0, endTime: 100 * MINUTE_MS };
+  /** A pump or relay that is on for some minutes from each of these on. */
+  const row = (label: string, starts: readonly number[], minutes: number) => {
+    const edges = starts.flatMap((at) => [at, at + minutes]);
+    const item = cyclesOf(
+      label,
+      [0, ...edges].map((at, index) => ({
+        from: at * MINUTE_MS,
+        to: (edges[index] ?? 100) * MINUTE_MS,
+        value: (index % 2) as 0 | 1,
+      })),
+      window,
+    );
+    if (!item) throw new Error('It has a state');
+    return item;
+  };
+  const relay = row('boilerPumpRelayState1', [10, 50], 20);
+  const labels = (rows: Parameters<typeof shortRows>[0]) =>
+    shortRows(rows).map(({ row: { label }, confirmed }) => [label, confirmed]);
+
+  test('the current of a pump folds under its relay where both say the same', () => {
+    expect(labels([row('boilerPumpCurrent1', [10, 50], 20), relay])).toEqual([['boilerPumpRelayState1', true]]);
+  });
+
+  test('a current that differs from its relay has a row: one of them is wrong', () => {
+    expect(labels([row('boilerPumpCurrent1', [10], 20), relay])).toEqual([
+      ['boilerPumpCurrent1', false],
+      ['boilerPumpRelayState1', false],
+    ]);
+  });
+
+  test('nothing folds under another pump, another number, or a relay that is no pump of its own', () => {
+    const others = ['boilerPumpCurrent2', 'systemPumpCurrent1', 'boilerRelayState1'].map((label) =>
+      row(label, [10, 50], 20),
+    );
+    expect(labels([...others, relay])).toHaveLength(4);
+  });
+
+  test('the run time is the share of the time in which the state is known', () => {
+    const adjusted = { label: 'adjusted_time', start_time: 0, end_time: 100 * MINUTE_MS, unknown_time: 0 } as const;
+    expect(onShareOf(relay, adjusted)).toBe(0.4);
+    expect(onShareOf({ ...relay, unknown_time: 20 * MINUTE_MS }, adjusted)).toBe(0.5);
+    expect(onShareOf(emptyRow(relay), adjusted)).toBeNull();
+    expect(onShareOf({ ...relay, unknown_time: 100 * MINUTE_MS }, adjusted)).toBeNull();
+  });
 });

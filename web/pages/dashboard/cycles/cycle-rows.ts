@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { AdjustedTime, CycleAnalytics, CycleItem } from '../../../../shared/domain/readings/cycle.ts';
+import { kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { equipmentOf } from '../charts/equipment-colours.ts';
 
 /** Shown for an unknown figure (docs/product/shell.md#missing-values). */
 export const MISSING = '--';
@@ -92,3 +94,44 @@ export function analysedText({ start_time, end_time, unknown_time, planned_work_
 /** The share of the window in which a row's state is known, 0 to 1. */
 export const knownShareOf = ({ unknown_time }: CycleRow, { start_time, end_time }: AdjustedTime): number =>
   1 - unknown_time / (end_time - start_time);
+
+/** The share of the known time in which a row was on, 0 to 1. Null where it is not known. */
+export function onShareOf({ total_cycle_on_time: on, unknown_time }: CycleRow, { start_time, end_time }: AdjustedTime) {
+  const known = end_time - start_time - unknown_time;
+  return on === null || known <= 0 ? null : on / known;
+}
+
+/** The figures of a row in the short table, as they are written there. */
+const shortTexts = (row: CycleRow): string =>
+  [
+    row.cycle_count,
+    ...(['average_cycle_on_time', 'average_cycle_off_time', 'total_cycle_on_time'] as const).map((field) =>
+      hoursText(row[field]),
+    ),
+  ].join();
+
+const isCurrent = ({ label }: CycleRow): boolean => {
+  const name = parseSensorLabel(label)?.name;
+  return name !== undefined && kindOf(name) === 'current';
+};
+
+/** A row of the short table. */
+export interface ShortRow {
+  readonly row: CycleRow;
+  /** The pump's current says the same, and has no row. */
+  readonly confirmed: boolean;
+}
+
+/**
+ * The rows of the short table. The current of a pump folds under the pump's relay where both say the same; where they differ, each has its row
+ * (docs/product/dashboard.md#cycle-table).
+ */
+export function shortRows(rows: readonly CycleRow[]): ShortRow[] {
+  const twins = new Map<CycleRow, CycleRow>();
+  for (const current of rows.filter(isCurrent)) {
+    const relay = rows.find((row) => row !== current && equipmentOf(row.label) === equipmentOf(current.label));
+    if (relay && shortTexts(relay) === shortTexts(current)) twins.set(relay, current);
+  }
+  const folded = new Set(twins.values());
+  return rows.filter((row) => !folded.has(row)).map((row) => ({ row, confirmed: twins.has(row) }));
+}

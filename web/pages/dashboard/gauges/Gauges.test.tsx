@@ -28,9 +28,11 @@ async function show(ahead: number, range: ShownRange = LIVE) {
       tail={{}}
       request={{ propertyId: 'p1', range, zone: 'UTC', enabled: true }}
       now={now}
+      series={{}}
+      window={{ startTime: now - DAY_MS, endTime: now }}
     />,
   );
-  await screen.findAllByText('Boiler System Pressure 1');
+  await screen.findAllByTitle('Boiler System 1');
 }
 
 test('A gauge whose wingnut has a clock that is ahead says so, and seconds are no matter', async () => {

@@ -1,20 +1,25 @@
-import { memo } from 'react';
-import { isBreach, limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { memo, useMemo } from 'react';
+import { isBreach, type Limits, limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { labelInWords, lineColourOf } from '../../../../shared/domain/sensor.ts';
+import { lineColourOf } from '../../../../shared/domain/sensor.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
+import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { knownShareText } from '../../../ui/figures/share-text.ts';
+import { legendName } from '../../common/charts/chart-kinds.ts';
+import type { Line, LinesByLabel } from '../../common/charts/line.ts';
 import { aheadText } from '../header/property-concerns.ts';
 import { type AnalyticsRequest, type ChartReply, useGauge } from '../readings/dashboard-queries.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './Gauges.module.css';
 import { emptyGauge, gaugeNow, NO_FIGURES } from './gauge-live.ts';
+import { nearLimits, sparkOf } from './gauge-spark.ts';
 
 interface GaugesProps {
   readonly reply: ChartReply;
@@ -22,9 +27,30 @@ interface GaugesProps {
   readonly tail: Tail;
   readonly request: AnalyticsRequest;
   readonly now: number;
+  /** The lines that the charts have. A gauge asks for none itself. */
+  readonly series: LinesByLabel;
+  /** The window of the lines. */
+  readonly window: TimeWindow;
 }
 
-function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readonly gauge: GaugeName }) {
+interface GaugeLineProps extends Pick<GaugesProps, 'window'> {
+  readonly line: Line;
+  readonly limits: Limits | undefined;
+  readonly colourIndex: number;
+}
+
+const NO_MOMENTS: readonly never[] = [];
+
+/** The window as a small line, out of the readings of the charts. */
+function GaugeLine({ line, window, limits, colourIndex }: GaugeLineProps) {
+  const columns = useMemo(() => sparkOf(line.points, window), [line, window]);
+  return (
+    <Sparkline colourIndex={colourIndex} columns={columns} {...nearLimits(columns, limits)} moments={NO_MOMENTS} />
+  );
+}
+
+function RangeGauge(props: GaugesProps & { readonly gauge: GaugeName }) {
+  const { gauge, reply, tail, request, now, series, window } = props;
   const { title, upperLimit, sources } = GAUGES[gauge];
   const { data, isPending, isError, refetch } = useGauge(gauge, request);
   const isLive = request.range.kind === 'live';
@@ -34,14 +60,15 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
     return (
       <section className={styles.loading} aria-label={title} aria-busy="true">
         <Skeleton width={140} height={16} />
-        <Skeleton height={120} />
+        <Skeleton height={56} />
       </section>
     );
   }
   const label = shown?.label ?? undefined;
-  const alarm = reply.alarms.find(({ kind, subject }) => kind === 'unknown' && subject === label);
+  const alarmOf = (wanted: 'unknown' | 'sensor') =>
+    reply.alarms.find(({ kind, subject }) => kind === wanted && subject === label);
   const newest = label && isLive ? reply.latest[label] : undefined;
-  const reading = shown && gaugeNow(shown, newest, tail[label ?? ''], alarm?.since);
+  const reading = shown && gaugeNow(shown, newest, tail[label ?? ''], alarmOf('unknown')?.since);
   if (!reading || (reading.value === null && !isPending)) {
     return (
       <section className={styles.none}>
@@ -55,16 +82,20 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
   const stale = isLive && reading.time !== null && isStale(reading.time, now);
   const ahead = isLive && reading.time !== null ? aheadText(reading.time, now) : undefined;
   const limits = limitsInForce(reply.thresholds, label);
+  const isOutside = !stale && limits !== undefined && reading.value !== null && isBreach(reading.value, limits);
+  const colourIndex = lineColourOf(label ?? `${sources[0]}1`);
+  const line = label === undefined ? undefined : series[label];
   return (
     <Gauge
       title={title}
       {...(isPending ? { ...NO_FIGURES, value: reading.value } : figures)}
-      source={label && labelInWords(label)}
+      source={label && legendName(label).replace('\u00a0', ' ')}
       limits={limits}
-      isOutside={!stale && limits !== undefined && reading.value !== null && isBreach(reading.value, limits)}
+      outside={isOutside ? (alarmOf('sensor')?.severity === 'critical' ? 'alarm' : 'warn') : undefined}
       upperLimit={upperLimit}
       unit={shown.unit}
-      colourIndex={lineColourOf(label ?? `${sources[0]}1`)}
+      colourIndex={colourIndex}
+      spark={line && <GaugeLine line={line} window={window} limits={limits} colourIndex={colourIndex} />}
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, request.zone)}
       stale={stale || faultSince !== undefined}
       age={stale && reading.time !== null ? `${durationText(now - reading.time)} old` : ahead}

@@ -2,10 +2,9 @@ import { memo, useMemo } from 'react';
 import { StateChart, type StateLane } from '../../../ui/chart/index.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { SMALL, useMedia } from '../../../ui/style/media.ts';
-import { FEW_TICKS, guttersOf, MANY_TICKS } from '../../common/charts/chart-options.ts';
+import { FEW_TICKS } from '../../common/charts/chart-options.ts';
 import { timeTicks } from '../../common/charts/time-ticks.ts';
-import { changePoints, emptyLane, stateLanes } from '../../common/states/state-lanes.ts';
+import { changePoints, comingLane, emptyLane, stateLanes } from '../../common/states/state-lanes.ts';
 import { workSpansOf } from '../../planned-work/work-spans.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
 import { alarmMarksOf } from '../readings/alarm-marks.ts';
@@ -25,6 +24,9 @@ interface StatesChartProps extends ChartsShared {
 
 const TITLE = 'States';
 
+/** The lanes have the whole width: beside the chart of temperatures there is not much. */
+const NO_GUTTERS = [0, 0] as const;
+
 const csvColumnOf = ({ id, spans, thinned }: StateLane) => ({
   label: id,
   points: changePoints(spans),
@@ -34,7 +36,6 @@ const csvColumnOf = ({ id, spans, thinned }: StateLane) => ({
 /** The states of a tab as lanes on the charts' time axis. A building without states has no such card. */
 export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
   const { labels, colours, states, tail, reply, alarms, notes, window, zone, now, isLive, zoomed, onZoom } = props;
-  const compact = useMedia(SMALL);
   const { series, missing } = states;
   const latest = isLive ? reply.latest : undefined;
   // Lanes of thousands of changes stay the same objects until they change, also while the lines arrive.
@@ -42,9 +43,21 @@ export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
     () => stateLanes(labels, { colours, states: series, tail, latest, window, missing, now, zone }),
     [labels, colours, series, tail, latest, window, missing, now, zone],
   );
-  const lanes = usePreviousWhilePending(known, states.pending, emptyLane);
+  const { pending } = states;
+  const held = usePreviousWhilePending(known, pending, emptyLane);
+  // The answers of the systems come one by one. Each lane has its place from the first one on.
+  const coming = pending && (known.length > 0 || held.length === 0);
+  const lanes = useMemo(
+    () =>
+      coming
+        ? labels.flatMap(
+            (label) => held.find(({ id }) => id === label) ?? (series[label] ? [] : comingLane(label, colours)),
+          )
+        : held,
+    [coming, labels, held, series, colours],
+  );
   if (lanes.length === 0) {
-    if (!states.pending && !states.failed) return null;
+    if (!pending && !states.failed) return null;
     return (
       <Card title={TITLE} dense>
         <NoReadings {...states} />
@@ -59,8 +72,8 @@ export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
         lanes={lanes}
         loading={known.length === 0}
         window={window}
-        ticks={timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS)}
-        gutters={guttersOf(compact)}
+        ticks={timeTicks(window, zone, FEW_TICKS)}
+        gutters={NO_GUTTERS}
         lastWord={isLive ? 'Now' : 'Last'}
         zone={zone}
         waiting={isWaiting(states) && known.length > 0}

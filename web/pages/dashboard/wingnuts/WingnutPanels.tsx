@@ -13,6 +13,7 @@ import { useReach } from '../../common/reach.ts';
 import { StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { useSpecs } from '../readings/dashboard-queries.ts';
 import styles from './WingnutPanels.module.css';
+import { wingnutsInWords } from './wingnuts-in-words.ts';
 
 const MISSING = '--';
 
@@ -23,6 +24,22 @@ interface PanelContext {
 }
 
 const timeOf = (text: string | null | undefined) => (text ? parseUtc(text) : undefined);
+
+interface WingnutPanelsProps extends PanelContext {
+  readonly wingnuts: readonly LinkedWingnut[];
+}
+
+const Chevron = ({ open }: { readonly open: boolean }) => (
+  <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={classNames(styles.chevron, open && styles.up)} />
+);
+
+/** The time of the latest post, with its age when that is old. */
+const LatestPost = ({ latest, now, zone }: PanelContext & { readonly latest: number | undefined }) => (
+  <span className={styles.latest}>
+    Latest {latest === undefined ? MISSING : readingTimeText(latest, now, zone)}
+    {latest !== undefined && isStale(latest, now) && `, ${durationText(now - latest)} ago`}
+  </span>
+);
 
 /**
  * The facts in a panel, in order (docs/product/dashboard.md#wingnut-panels). The latest timestamp is the newer one of
@@ -58,19 +75,11 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <ChevronDown
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className={classNames(styles.chevron, open && styles.up)}
-          />
           <StatusIcon status={shown} bare />
           <span className={styles.name}>Wingnut {wingnut.externalId}</span>
           <span className={classNames(styles.status, wingnut.status === 'Disconnected' && styles.lost)}>{shown}</span>
-          <span className={styles.latest}>
-            Latest {latest === undefined ? MISSING : readingTimeText(latest, now, zone)}
-            {latest !== undefined && isStale(latest, now) && `, ${durationText(now - latest)} ago`}
-          </span>
+          <LatestPost latest={latest} propertyId={propertyId} zone={zone} now={now} />
+          <Chevron open={open} />
         </button>
       </h3>
       <div id={id} hidden={!open} className={styles.specs}>
@@ -96,17 +105,47 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
   );
 }
 
-interface WingnutPanelsProps extends PanelContext {
-  readonly wingnuts: readonly LinkedWingnut[];
+/** The panels of some wingnuts, under one line that says how they are. */
+function ManyWingnuts({ wingnuts, ...context }: WingnutPanelsProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { counts, worst, latest } = wingnutsInWords(wingnuts);
+  const shown = useShownStatus(worst);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <StatusIcon status={shown} bare />
+        <span className={classNames(styles.name, worst === 'Disconnected' && styles.lost)}>
+          {shown === worst ? counts : `${wingnuts.length} wingnuts`}
+        </span>
+        <LatestPost latest={latest} {...context} />
+        <Chevron open={open} />
+      </button>
+      <div id={id} hidden={!open} className={styles.panels}>
+        {wingnuts.map((wingnut) => (
+          <WingnutPanel key={wingnut.id} wingnut={wingnut} {...context} />
+        ))}
+      </div>
+    </>
+  );
 }
 
-/** One panel for each linked wingnut. A click opens it, and it loads its data only then. */
+/** One panel for each linked wingnut. A click opens it, and it loads its data only then. More than one are under one line. */
 export function WingnutPanels({ wingnuts, ...context }: WingnutPanelsProps) {
+  const [only, ...others] = wingnuts;
   return (
     <Card>
-      {wingnuts.map((wingnut) => (
-        <WingnutPanel key={wingnut.id} wingnut={wingnut} {...context} />
-      ))}
+      {only && others.length === 0 ? (
+        <WingnutPanel wingnut={only} {...context} />
+      ) : (
+        <ManyWingnuts wingnuts={wingnuts} {...context} />
+      )}
     </Card>
   );
 }

@@ -1,7 +1,10 @@
 import { memo } from 'react';
+import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { Covered } from '../../figures/Coverage.tsx';
 import { CutName } from '../../figures/CutName.tsx';
+import { knownShareText } from '../../figures/share-text.ts';
 import { useWidth } from '../../layout/use-width.ts';
 import { classNames } from '../../style/class-names.ts';
 import { AlarmMarks } from '../alarms/AlarmMarks.tsx';
@@ -26,7 +29,7 @@ export interface LaneTick {
   readonly strong: boolean;
 }
 
-const BAR = 18;
+const BAR = 20;
 
 export interface LanesProps {
   readonly title: string;
@@ -44,20 +47,30 @@ export interface LanesProps {
   /** Times that are marked over all lanes, with their words at the crosshair. */
   readonly spans?: readonly MarkedSpan[];
   readonly onZoom: (window: TimeWindow | undefined) => void;
+  /** The share of the time that the card says once. */
+  readonly shared: string;
 }
 
 const NO_SPANS: readonly MarkedSpan[] = [];
 
-type LaneProps = TimeFrame & { readonly lane: StateLane };
+type LaneProps = TimeFrame & {
+  readonly lane: StateLane;
+  /** The share that the card says once. */
+  readonly shared: string;
+};
 
 /**
  * Rendered again only when its lane or frame changes. A moving crosshair does not render thousands of changes again.
  */
-const Lane = memo(function Lane({ lane: { name, colourIndex, spans }, left, width, from, to }: LaneProps) {
+const Lane = memo(function Lane({ lane, shared, left, width, from, to }: LaneProps) {
+  const { name, colourIndex, spans } = lane;
   const x = (time: number) => xOf({ left, width, from, to }, time);
   return (
     <div className={styles.lane} data-colour={colourIndex} data-lane>
-      <CutName name={name} className={styles.name} />
+      <div className={styles.words} aria-hidden="true">
+        <CutName name={name} className={styles.name} />
+        <LaneFigures lane={lane} shared={shared} />
+      </div>
       <svg className={styles.bar} height={BAR} aria-hidden="true">
         <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />
         <path fill={`url(#${HATCH_ID})`} d={lanePath(spans, null, x, BAR)} />
@@ -66,6 +79,15 @@ const Lane = memo(function Lane({ lane: { name, colourIndex, spans }, left, widt
     </div>
   );
 });
+
+/** What stands over a lane at its right: the newest state, the share of time on, the starts. */
+const LaneFigures = ({ lane: { now, onShare, starts, knownShare }, shared }: Pick<LaneProps, 'lane' | 'shared'>) => (
+  <span className={styles.lately}>
+    <b data-stale={now?.stale || undefined}>{typeof now?.value === 'number' ? stateWord(now.value) : '--'}</b>
+    {now?.stale && ` ${now.timeText}`} · {onShare === null ? '--' : shareText(onShare)}
+    <Covered known={knownShareText(knownShare)} shared={shared} /> · {starts ?? '--'}
+  </span>
+);
 
 /** The lanes over their time axis, with the crosshair that all charts share. */
 export function Lanes({
@@ -78,13 +100,13 @@ export function Lanes({
   zone,
   alarms,
   onZoom,
+  shared,
   spans = NO_SPANS,
 }: LanesProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [left, right] = gutters;
   const frame = { left, width: Math.max(1, width - left - right), from: window.startTime, to: window.endTime };
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
-  const top = alarms.length > 0 ? MARKS : 0;
   const x = (time: number) => xOf(frame, time);
   const at = crosshair && x(crosshair.time);
   const states = crosshair
@@ -98,11 +120,12 @@ export function Lanes({
   const spoken = [states.map(({ name, word }) => `${name} ${word}`).join(', '), ...marked].filter(Boolean).join('. ');
   return (
     <div
-      className={classNames(styles.lanes, alarms.length > 0 && styles.marked, width === 0 && styles.unmeasured)}
+      className={classNames(styles.lanes, width === 0 && styles.unmeasured)}
+      data-flush={left === 0 || undefined}
       ref={ref}
     >
       {lanes.map((lane) => (
-        <Lane key={lane.id} lane={lane} {...frame} />
+        <Lane key={lane.id} lane={lane} shared={shared} {...frame} />
       ))}
       <svg className={styles.axis} aria-hidden="true">
         <path d={`M${left} 0.5H${left + frame.width}`} />
@@ -115,7 +138,7 @@ export function Lanes({
           </g>
         ))}
       </svg>
-      <MarkedSpans frame={{ ...frame, top, height: lanes.length * LANE }} spans={spans} />
+      <MarkedSpans frame={{ ...frame, top: MARKS, height: lanes.length * LANE }} spans={spans} />
       <div
         className={overlay.overlay}
         role="slider"
@@ -132,7 +155,7 @@ export function Lanes({
             {begun !== undefined && (
               <rect className={overlay.selection} x={Math.min(begun, at)} width={Math.abs(at - begun)} height="100%" />
             )}
-            <path d={`M${at} ${top}V${top + lanes.length * LANE}`} className={overlay.line} />
+            <path d={`M${at} ${MARKS}V${MARKS + lanes.length * LANE}`} className={overlay.line} />
           </svg>
         )}
       </div>
@@ -152,13 +175,13 @@ export function Lanes({
           ))}
         </Tip>
       )}
-      <AlarmMarks frame={{ ...frame, top, height: lanes.length * LANE }} alarms={alarms} zone={zone} />
+      <AlarmMarks frame={{ ...frame, top: MARKS, height: lanes.length * LANE }} alarms={alarms} zone={zone} />
       {loading && <ChartLoading />}
     </div>
   );
 }
 
 /** Height of a lane with its name, px. */
-const LANE = 38;
+const LANE = 44;
 /** Room for the marks of alarms above the lanes, px; as in the styles. */
 const MARKS = 24;

@@ -18,10 +18,6 @@ interface StateFiguresProps {
   readonly title: string;
   readonly lanes: readonly StateLane[];
   readonly lastWord: string;
-  /** The lanes are beside the figures and already name the rows. */
-  readonly beside: boolean;
-  /** The lanes begin below the marks of alarms. */
-  readonly lowered: boolean;
   /** The share that the card says once. */
   readonly shared: string;
 }
@@ -35,12 +31,9 @@ const NowCell = ({ now, lastWord }: { readonly now: StateLane['now']; readonly l
     <td>--</td>
   );
 
-/** The figures beside the lanes: the newest state, the share of time on, and the starts. */
-const StateFigures = ({ title, lanes, lastWord, beside, lowered, shared }: StateFiguresProps) => (
-  <table
-    className={classNames(styles.figures, beside && styles.beside, lowered && styles.lowered)}
-    aria-label={`${title}: figures`}
-  >
+/** The figures of the lanes: the newest state, the share of time on, and the starts. Over the lanes they are shorter. */
+const StateFigures = ({ title, lanes, lastWord, shared }: StateFiguresProps) => (
+  <table className={styles.figures} aria-label={`${title}: figures`}>
     <thead>
       <tr>
         <th scope="col">Sensor</th>
@@ -68,7 +61,7 @@ const StateFigures = ({ title, lanes, lastWord, beside, lowered, shared }: State
   </table>
 );
 
-interface StateCardProps extends LanesProps {
+interface StateCardProps extends Omit<LanesProps, 'shared'> {
   readonly lastWord: string;
   /** More of the range is still loading. */
   readonly waiting: boolean;
@@ -114,41 +107,45 @@ export default function StateCard(props: StateCardProps) {
   } = props;
   const [asTable, setAsTable] = useState(false);
   const shared = sharedCoverage(lanes.map(({ knownShare }) => knownShareText(knownShare)));
+  const figures = <StateFigures title={title} lanes={lanes} lastWord={lastWord} shared={shared} />;
   return (
     <ChartFrame
       title={title}
       isPart={isPart}
       aside={
-        <ChartTools
-          title={title}
-          asTable={asTable}
-          onTable={setAsTable}
-          waiting={waiting}
-          zoomed={zoomed}
-          onWhole={() => onZoom(undefined)}
-          chartExport={chartExport}
-        />
+        <>
+          {!asTable && (
+            <span className={styles.head} aria-hidden="true">
+              {lastWord} · time on · starts
+            </span>
+          )}
+          <ChartTools
+            title={title}
+            asTable={asTable}
+            onTable={setAsTable}
+            waiting={waiting}
+            zoomed={zoomed}
+            onWhole={() => onZoom(undefined)}
+            chartExport={chartExport}
+          />
+        </>
       }
     >
       <div className={layout.layout}>
         {asTable ? (
           <div className={layout.tables}>
             <AlarmTable label={title} alarms={alarms} zone={zone} />
+            {figures}
             <ChangesTable title={title} lanes={lanes} zone={zone} />
           </div>
         ) : (
-          <Lanes {...props} />
+          <>
+            <Lanes {...props} shared={shared} />
+            <div className="visually-hidden">{figures}</div>
+          </>
         )}
-        <StateFigures
-          title={title}
-          lanes={lanes}
-          lastWord={lastWord}
-          beside={!asTable}
-          lowered={alarms.length > 0}
-          shared={shared}
-        />
       </div>
-      <p className={styles.key} aria-hidden="true">
+      <p className={styles.key} aria-hidden="true" data-flush={props.gutters[0] === 0 || undefined}>
         <span className={styles.on} /> ON <span className={styles.off} /> OFF <span className={styles.unknown} /> No
         Data
       </p>

@@ -30,7 +30,9 @@ function rowsOf(series: ChartSeries, comparedWith: string | undefined, hidden: r
       series={[series]}
       comparedWith={comparedWith}
       hidden={new Set(hidden)}
+      resting={new Set()}
       onToggle={() => {}}
+      onHide={() => {}}
       onHighlight={() => {}}
     />,
   );

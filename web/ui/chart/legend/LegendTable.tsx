@@ -52,43 +52,36 @@ function ComparedRow({ line, compared, name, colourIndex, decimals, shared }: Co
   );
 }
 
-interface LegendTableProps {
+/** A legend: its lines, and those that are hidden. */
+export interface LegendProps {
   readonly label: string;
-  readonly unit: string;
   readonly decimals: number;
   /** The name for the newest values: 'Now', or 'Last' for a range in the past. */
   readonly lastWord: string;
   readonly series: readonly ChartSeries[];
-  /** The name of the lines' comparison. */
-  readonly comparedWith?: string | undefined;
   readonly hidden: ReadonlySet<string>;
   /** The lines with which the chart does not begin. */
-  readonly resting?: ReadonlySet<string>;
+  readonly resting: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
   /** Called with all lines that are hidden then. */
-  readonly onHide?: (hidden: ReadonlySet<string>) => void;
+  readonly onHide: (hidden: ReadonlySet<string>) => void;
   readonly onHighlight: (id: string | undefined) => void;
+}
+
+interface LegendTableProps extends LegendProps {
+  readonly unit: string;
+  /** The name of the lines' comparison. */
+  readonly comparedWith?: string | undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The legend is a table of figures. A click on a name hides or shows its line. Pointing at a row highlights its line.
+ * The legend as a table of all figures. A click on a name hides or shows its line. Pointing at a row highlights its line.
  */
 export function LegendTable(props: LegendTableProps) {
-  const {
-    label,
-    unit,
-    decimals,
-    lastWord,
-    series,
-    comparedWith,
-    hidden,
-    resting = NONE,
-    onToggle,
-    onHide,
-    onHighlight,
-  } = props;
+  const { label, unit, decimals, lastWord, series, comparedWith, hidden, resting, onToggle, onHide, onHighlight } =
+    props;
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? '--' : numberText(value, exactly(decimals));
   const shared = sharedCoverage(
@@ -101,7 +94,7 @@ export function LegendTable(props: LegendTableProps) {
           <span>
             {series.length - hidden.size} of {series.length} lines
           </span>
-          <Button look="text" onClick={() => onHide?.(hidden.size > 0 ? NONE : resting)}>
+          <Button look="text" onClick={() => onHide(hidden.size > 0 ? NONE : resting)}>
             {hidden.size > 0 ? 'SHOW ALL LINES' : 'SHOW FEWER LINES'}
           </Button>
         </p>

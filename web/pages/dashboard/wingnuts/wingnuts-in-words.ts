@@ -1,0 +1,34 @@
+import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
+import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
+
+type Wingnut = Pick<LinkedWingnut, 'status' | 'clock' | 'refused' | 'config'>;
+
+const wingnutsText = (count: number): string => `${count} ${count === 1 ? 'wingnut' : 'wingnuts'}`;
+
+/** The order of statuses in the line: what a person has to look at first. */
+const ORDER: readonly ShownStatus[] = [
+  'Disconnected',
+  'Rejected',
+  'Check clock',
+  'Unconfigured',
+  'Unlinked',
+  'Unknown',
+  'Live',
+];
+
+/** Some wingnuts in one line: '2 wingnuts live', or '1 wingnut disconnected, 1 live', with the worst status and the latest post. */
+export function wingnutsInWords(wingnuts: readonly Wingnut[]) {
+  const statuses = wingnuts.map(statusOf);
+  const present = ORDER.filter((status) => statuses.includes(status));
+  const counts = present.map((status, index) => {
+    const count = statuses.filter((each) => each === status).length;
+    return `${index === 0 ? wingnutsText(count) : count} ${status.toLowerCase()}`;
+  });
+  const posts = wingnuts.flatMap(({ config: { latestPost } }) => (latestPost ? (parseUtc(latestPost) ?? []) : []));
+  return {
+    counts: counts.join(', '),
+    worst: present[0] ?? 'Live',
+    latest: posts.length > 0 ? Math.max(...posts) : undefined,
+  };
+}

@@ -97,8 +97,7 @@ test('A past day that is typed locks to the 24 hours before its hour, and today 
       await drawn(page);
     };
     /** The newest values of a chart: those of now, or the last ones of a past range. */
-    const newest = (word: 'Now' | 'Last') =>
-      cardOf(page, 'States').getByText(`${word} · time on · starts`).waitFor();
+    const newest = (word: 'Now' | 'Last') => cardOf(page, 'States').getByText(`${word} · time on · starts`).waitFor();
     await type({ month: '11', day: '16', year: '2026', hour: '12', 'AM/PM': 'p' });
     expect(page.url()).toContain(`/${Date.UTC(2026, 10, 16, 20)}`);
     await newest('Last');

@@ -281,6 +281,19 @@ test('docs/product/users.md#reach-row: the list says what a person may see, and 
   expect(sent('updateAuth')?.body).toMatchObject({ userId: 'z', new_role: 'write', grants: [] });
 });
 
+test('What ends a user or a session stands apart from CANCEL and SAVE USER', async () => {
+  users = [user('z', 'Zoe'), user('me', 'Ada')];
+  open();
+  await press('Edit Zoe Byrne');
+  const edit = await dialog('Edit Zoe Byrne');
+  const foot = edit.getByRole('button', { name: 'SAVE USER' }).parentElement;
+  expect([...(foot?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'DELETE USERLOG OUT EVERYWHERE',
+    'CANCEL',
+    'SAVE USER',
+  ]);
+});
+
 test('docs/product/users.md#reach-many: what several people may see is said once, and the own row is left out', async () => {
   open();
   fireEvent.click(await screen.findByRole('checkbox', { name: /Zoe Byrne/ }));

@@ -82,12 +82,18 @@ function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClos
       <ReachField grants={grants} newRole={picked} onChange={setGrants} />
       {failure && <Message tone="error">{failure}</Message>}
       <DialogActions>
-        <Button look="danger" onClick={onDelete} disabled={busy}>
-          DELETE USER
-        </Button>
-        <Button onClick={() => start(endSessions, 'Couldn’t log the user out. Try again.')} disabled={busy}>
-          LOG OUT EVERYWHERE
-        </Button>
+        <div className={styles.ends}>
+          <Button look="text" className={styles.deletes} onClick={onDelete} disabled={busy}>
+            DELETE USER
+          </Button>
+          <Button
+            look="text"
+            onClick={() => start(endSessions, 'Couldn’t log the user out. Try again.')}
+            disabled={busy}
+          >
+            LOG OUT EVERYWHERE
+          </Button>
+        </div>
         <Button onClick={onClose} disabled={busy}>
           CANCEL
         </Button>
@@ -198,7 +204,12 @@ export function EditDialog({ row, stage: first, onClose, onDeleted, onInviteAgai
   }, [row, first, go]);
   const Edit = row?.isPending ? PendingStep : RoleStep;
   return (
-    <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)}>
+    <Dialog
+      open={row !== undefined}
+      onClose={onClose}
+      title={row && titleOf(stage, row)}
+      className={stage === 'edit' && !row?.isPending ? styles.wide : undefined}
+    >
       {row && stage === 'edit' && (
         <Edit row={row} act={act} onDelete={() => go('delete')} onDone={go} onClose={onClose} />
       )}

@@ -10,7 +10,7 @@ import { Refusal } from '../base/refusal.ts';
 import { hasChannel } from '../channels/available-channels.ts';
 import { STOPPED } from '../channels/end-user-messaging.ts';
 import { textNumber } from '../channels/text-number.ts';
-import { shortCompany } from '../channels/text-words.ts';
+import { shortName } from '../channels/text-words.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { contactToken } from '../flows/links/contact-link.ts';
 import { personName } from '../flows/links/opened-link.ts';
@@ -41,10 +41,10 @@ const hashCode = (id: string, address: string, code: string): string => hash(`${
 
 /** The text that asks a contact to agree (docs/product/contacts.md#verify). */
 const codeText = (company: string, code: string): string =>
-  `${shortCompany(company)} wants to text you building alarms. To accept, reply YES or give them code ${code}. Msg & data rates may apply. Reply STOP to opt out.`;
+  `${shortName(company)} wants to text you building alarms. To accept, reply YES or give them code ${code}. Msg & data rates may apply. Reply STOP to opt out.`;
 /** A test by text (docs/product/contacts.md#test). */
 const testText = (company: string): string =>
-  `${shortCompany(company)}: TEST. Nothing is wrong. Alarms from Wingnut will look like this. Reply STOP to opt out.`;
+  `${shortName(company)}: TEST. Nothing is wrong. Alarms from Wingnut will look like this. Reply STOP to opt out.`;
 
 async function countAsk(author: Author, address: string): Promise<void> {
   await requireQuota('contacts', { companyId: author.companyId, userId: author.actor }, author.at);

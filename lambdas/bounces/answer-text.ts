@@ -21,7 +21,7 @@ import {
 import { may } from '../../shared/domain/role.ts';
 import { log } from '../base/log.ts';
 import { sendText } from '../channels/end-user-messaging.ts';
-import { shortCompany } from '../channels/text-words.ts';
+import { shortName } from '../channels/text-words.ts';
 import { authorFrom, callerAs } from '../flows/links/without-session.ts';
 import { changeContact, contactAuthor, verifiedAt } from '../store/alarms/contact-writes.ts';
 import { setProven } from '../store/alarms/drills.ts';
@@ -79,7 +79,7 @@ async function agree({ companyId, userId, company }: NumberHolder, number: strin
       ? { next: { ...before, ...verifiedAt(now) }, action: 'contactVerified' }
       : undefined,
   );
-  return agreedWords(shortCompany(company));
+  return agreedWords(shortName(company));
 }
 
 /** Acts on an alarm that was texted to the number; undefined when there is none to act on. @param now UTC ms */
@@ -118,7 +118,7 @@ async function answerOf(wish: AnswerWish, number: string, now: number): Promise<
   if (wish === 'yes' && asked && isFresh) return agree(asked, number, now);
   if (verified.length === 0) {
     if (!asked) return UNKNOWN_NUMBER;
-    return (isFresh ? askedWords : outdatedWords)(shortCompany(asked.company));
+    return (isFresh ? askedWords : outdatedWords)(shortName(asked.company));
   }
   const isFigure = wish === 'take' || wish === 'passOn';
   const acted = isFigure ? await answerToAlarm(wish, number, verified, now) : undefined;

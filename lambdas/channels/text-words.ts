@@ -28,12 +28,12 @@ export function cut(text: string, holds: (begun: string) => boolean): string {
   return `${characters.join('').trimEnd()}...`;
 }
 
-/** The part of a company's name for which a text has room. */
-const MAX_COMPANY = 30;
+/** The part of a name for which a text has room. */
+const MAX_SHORT = 30;
 
-/** The name of a company in a text to somebody outside it: nothing in it works as a link. */
-export const shortCompany = (company: string): string =>
-  cut(gsmText(outsiderName(company)), (begun) => [...begun].length <= MAX_COMPANY);
+/** The name of a company or a building in a text to somebody outside it: nothing in it works as a link. */
+export const shortName = (name: string): string =>
+  cut(gsmText(outsiderName(name)), (begun) => [...begun].length <= MAX_SHORT);
 
 /** The text of a test: it leads to the page of the test, where the person says that it arrived. */
 function testText(name: string, page: string): string {

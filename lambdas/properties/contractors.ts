@@ -6,11 +6,17 @@ import type {
   ContractorLinksReply,
 } from '../../shared/api/types/contractor-types.ts';
 import { contractorEnd, MAX_CONTRACTORS } from '../../shared/domain/contractors.ts';
+import { knownZone, zonedTimeText } from '../../shared/domain/figures/times.ts';
+import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
+import { contractorPath } from '../../shared/portal/public-paths.ts';
 import { setting } from '../base/environment.ts';
 import { log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
+import { hasChannel } from '../channels/available-channels.ts';
+import { textNumber } from '../channels/text-number.ts';
+import { shortName } from '../channels/text-words.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { newLinkToken } from '../flows/links/secret-token.ts';
 import { requireQuota } from '../flows/quotas.ts';
@@ -47,6 +53,7 @@ const linkReply = (link: ContractorLinkItem): ContractorLinkReply => {
 const linksReply = async (reach: Reach, propertyId: string, now: number): Promise<ContractorLinksReply> => ({
   links: (await listContractorLinks(reach, propertyId, now)).map(linkReply),
   max: MAX_CONTRACTORS,
+  texts: hasChannel('text'),
 });
 
 /** The open contractor links of a property. Throws NOT_FOUND. */
@@ -74,7 +81,24 @@ async function mailLink(reach: Reach, link: ContractorLinkItem, to: string, toke
   }
 }
 
-/** Makes a contractor link, and mails it if an address is given. Throws NOT_FOUND, TOO_MANY_CONTRACTORS, ADDRESS_BOUNCED or TOO_MANY_REQUESTS. */
+/** Texts a link. The link stays valid if the text fails. @param number in E.164 form */
+async function textLink(reach: Reach, link: ContractorLinkItem, number: string, token: string): Promise<boolean> {
+  const [company, property] = await Promise.all([getCompany(reach.companyId), getProperty(reach, link.propertyId)]);
+  const until = zonedTimeText(link.expiresAt * 1000, knownZone(property.timeZone));
+  const where = shortName(property.name);
+  const address = setting('portalUrl') + contractorPath(token);
+  const words = `${shortName(company.name)} gives you access to ${where} until ${until}. Open on your phone: ${address} Reply STOP to opt out.`;
+  const answer = await textNumber(number, words);
+  if (answer.kind === 'accepted') return true;
+  const cause = new Error(answer.reason, { cause: answer.error });
+  log('warn', 'A contractor link was not texted', { company: reach.companyId, property: link.propertyId }, cause);
+  return false;
+}
+
+/**
+ * Makes a contractor link, and mails it to an address and texts it to a number, if there is one. Throws NOT_FOUND,
+ * TOO_MANY_CONTRACTORS, ADDRESS_BOUNCED, CHANNEL_NOT_SET_UP or TOO_MANY_REQUESTS.
+ */
 export async function inviteContractor({
   author,
   path,
@@ -82,7 +106,9 @@ export async function inviteContractor({
   now,
 }: Call<Rows['inviteContractor']>): Promise<ContractorLinkMadeReply> {
   const { companyId } = author;
-  const { name, days, mayChange, email } = body;
+  const { name, days, mayChange, email, phone } = body;
+  const number = phone ? alertNumber(phone) : undefined;
+  if (number !== undefined && !hasChannel('text')) throw new Refusal('CHANNEL_NOT_SET_UP');
   await requireQuota('contractors', { companyId, userId: author.actor }, now);
   if (email !== undefined && (await hasBounced(email, now))) throw new Refusal('ADDRESS_BOUNCED');
   const id = randomUUID();
@@ -99,8 +125,16 @@ export async function inviteContractor({
     tokenHash: hash,
   };
   await addContractorLink(author, link);
-  const made = { link: linkReply(link), token };
-  return email === undefined ? made : { ...made, mailed: await mailLink(author, link, email, token) };
+  const [mailed, texted] = await Promise.all([
+    email === undefined ? undefined : mailLink(author, link, email, token),
+    number === undefined ? undefined : textLink(author, link, number, token),
+  ]);
+  return {
+    link: linkReply(link),
+    token,
+    ...(mailed !== undefined && { mailed }),
+    ...(texted !== undefined && { texted }),
+  };
 }
 
 /** Ends a contractor link: from now on its device is refused. Throws NOT_FOUND. */

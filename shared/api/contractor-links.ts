@@ -9,7 +9,7 @@ export const contractorLinks = {
     reach: 'properties',
     reply: reply<ContractorLinksReply>('NOT_FOUND'),
   }),
-  /** Makes a contractor link, and mails it if an address is given. The answer has its token, for this one time. */
+  /** Makes a contractor link, and mails it to an address and texts it to a number, if there is one. The answer has its token, for this one time. */
   inviteContractor: route('POST', '/{id}/contractors', {
     permission: 'isAuth',
     reach: 'properties',
@@ -19,6 +19,7 @@ export const contractorLinks = {
       'NOT_FOUND',
       'TOO_MANY_CONTRACTORS',
       'ADDRESS_BOUNCED',
+      'CHANNEL_NOT_SET_UP',
       'TOO_MANY_REQUESTS',
       'CHANGED_MEANWHILE',
     ),

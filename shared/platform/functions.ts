@@ -113,7 +113,9 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
       'places',
       'photos',
       'vendor',
+      // Contractor links are sent by mail, or by text.
       'mail',
+      'texts',
       'portalUrl',
     ],
     1024,

@@ -91,6 +91,34 @@ const records = async (): Promise<AuditItem[]> =>
     .flatMap(([key, item]) => (key.startsWith(`${KEYS.audit(ours.id).pk} `) ? [JSON.parse(item) as AuditItem] : []))
     .sort((a, b) => b.at - a.at);
 
+describe('docs/product/contractors.md#text: a link by text', () => {
+  const texts = () => running.stack.texts.messages({ to: '+12065550149' });
+
+  test('names company, building and end, and leads to the link; the number is not stored', async () => {
+    const reply = await made({ phone: '(206) 555-0149' });
+    expect(reply).toMatchObject({ texted: true });
+    const body = texts()[0]?.body ?? '';
+    expect(body).toContain(`${ours.name} gives you access to ${property.name} until `);
+    expect(body).toContain(`/contractor#${encodeURIComponent(reply.token)} Reply STOP to opt out.`);
+    expect(JSON.stringify([...(await people.items())])).not.toContain('12065550149');
+    expect((await links()).texts).toBe(true);
+  });
+
+  test('is not sent to a number that has replied STOP, and the link works all the same', async () => {
+    running.stack.texts.reply('+12065550149', 'STOP');
+    const before = texts().length;
+    await expect.poll(async () => (await made({ phone: '(206) 555-0149' })).texted).toBe(false);
+    const reply = await made({ phone: '(206) 555-0149' });
+    expect((await open(reply.token)).status).toBe(200);
+    expect(texts()).toHaveLength(before);
+    running.stack.texts.reply('+12065550149', 'START');
+  });
+
+  test('needs a number that texts reach', async () => {
+    expect(await invite({ phone: '12' })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('A contractor link', () => {
   test('opens the property on one device, until it is revoked; the table has nothing that opens it', async () => {
     const { link, token } = await made({ name: ' Alder Heating ', mayChange: false });

@@ -1,10 +1,11 @@
 import { boolean, number, object, string } from 'yup';
 import { CONTRACTOR_LIMITS, GRANT_DAYS, PAIRING } from '../../domain/contractors.ts';
+import { alertNumberProblem } from '../../domain/people/alert-phone.ts';
 import { EMAIL_PATTERN } from '../../domain/people/email.ts';
 import { WRONG } from './field-messages.ts';
 import { titleField } from './fields.ts';
 
-/** A new contractor link. Without an address it is not mailed. */
+/** A new contractor link. It is mailed to an address and texted to a number, if there is one. */
 export const CONTRACTOR_FIELDS = {
   name: titleField(CONTRACTOR_LIMITS.name),
   days: number().strict().integer().required().min(CONTRACTOR_LIMITS.minDays).max(CONTRACTOR_LIMITS.maxDays),
@@ -14,6 +15,18 @@ export const CONTRACTOR_FIELDS = {
     .lowercase()
     .max(45, WRONG.tooLong)
     .matches(EMAIL_PATTERN, { message: WRONG.email, excludeEmptyString: true }),
+  /** A mobile number to which the link is texted. It is not stored. */
+  phone: string()
+    .trim()
+    .max(45, WRONG.tooLong)
+    .test('phone', (typed, context) => {
+      const message = typed ? alertNumberProblem(typed) : undefined;
+      return message === undefined || context.createError({ message });
+    })
+    .meta({
+      example: '(206) 555-0134',
+      jsonSchema: { description: 'A mobile number of the United States or Canada.' },
+    }),
 };
 export const CONTRACTOR = object(CONTRACTOR_FIELDS).noUnknown();
 

@@ -28,6 +28,8 @@ export interface ContractorLinksReply {
   readonly links: readonly ContractorLinkReply[];
   /** The most open links of a property. */
   readonly max: number;
+  /** Whether the portal can text a link. */
+  readonly texts: boolean;
 }
 
 export interface ContractorLinkMadeReply {
@@ -36,6 +38,8 @@ export interface ContractorLinkMadeReply {
   readonly token: string;
   /** Whether the mail was handed over. Absent when no address was given. */
   readonly mailed?: boolean;
+  /** Whether the text was handed over. Absent when no number was given. */
+  readonly texted?: boolean;
 }
 
 /** The facts of the page of a contractor about itself. */

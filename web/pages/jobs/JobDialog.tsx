@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { object, string } from 'yup';
 import { idField } from '../../../shared/api/fields/fields.ts';
 import { JOB } from '../../../shared/api/fields/job-fields.ts';
+import type { ContractorLinkMadeReply } from '../../../shared/api/types/contractor-types.ts';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
 import { dayTextOf, localDay } from '../../../shared/domain/calendar-day.ts';
 import {
@@ -27,7 +29,10 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { contractorLinksQuery } from '../common/contractor-links.ts';
+import { contractorLinksQuery } from '../common/contractors/contractor-links.ts';
+import { InviteFields } from '../common/contractors/InviteFields.tsx';
+import { INVITE_RULES, type Invite, inviteBody, newInvite } from '../common/contractors/invite-form.ts';
+import { MadeLink } from '../common/contractors/MadeLink.tsx';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { saying } from '../common/saying.ts';
 import { contactsQuery } from '../contacts/contacts-query.ts';
@@ -56,15 +61,27 @@ interface JobDialogProps {
 interface Draft {
   readonly propertyId: string;
   readonly what: string;
-  /** A user, a contact, or the actor of a contractor link; empty is nobody. */
+  /** A user, a contact, or the actor of a contractor link; empty is nobody, and INVITED is a contractor who is invited with the job. */
   readonly who: string;
   readonly until: string;
+  readonly invite: Invite;
 }
 
 /** A new job is to be done in so many days. */
 const DAYS = 7;
 const NOBODY = { id: '', title: 'Unassigned' };
-const RULES = JOB.pick(['what']).shape({ propertyId: idField() });
+const INVITED = 'invited';
+const INVITE = { id: INVITED, title: 'Invite contractor…' };
+const RULES = JOB.pick(['what']).shape({
+  propertyId: idField(),
+  who: string(),
+  invite: INVITE_RULES.when('who', {
+    is: INVITED,
+    // biome-ignore lint/suspicious/noThenProperty: the name that yup gives it.
+    then: (schema) => schema,
+    otherwise: () => object() as never,
+  }),
+});
 const notMade = saying('The job was not made', 'Couldn’t create the work order. Your entries are still here.');
 const notSaved = saying('The job was not saved', 'Couldn’t save the work order. Your entries are still here.');
 const MEANWHILE = 'Someone else changed this. Your entries are still here; cancel to see their version.';
@@ -124,7 +141,14 @@ function WhoField({ kept }: { readonly kept: JobReply['who'] | undefined }) {
   const first = [...(me ? [me] : []), ...(kept ? [{ id: whoText(kept), title: kept.name }] : [])];
   const others = known.sort((a, b) => a.title.localeCompare(b.title));
   const people = new Map([...first, ...others, ...outsiders].map((each) => [each.id, each]));
-  return <ChoiceField name="who" label="Assign to" options={[...people.values(), NOBODY]} />;
+  const invite = propertyId === '' ? [] : [INVITE];
+  return <ChoiceField name="who" label="Assign to" options={[...people.values(), NOBODY, ...invite]} />;
+}
+
+/** The fields of a contractor who is invited with the work order. */
+function InvitedFields() {
+  const { who, propertyId } = useFormikContext<Draft>().values;
+  return who === INVITED && <InviteFields propertyId={propertyId} within="invite." />;
 }
 
 /** The properties where the person may make a job, by name. */
@@ -149,9 +173,26 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
     what: job?.what ?? cut(what),
     who: job ? whoText(job.who) : session.isSignedIn ? session.person.userId : '',
     until: job ? (job.until ?? '') : weekLater,
+    invite: newInvite,
   }));
+  // A contractor who was invited before the work order failed is not invited again.
+  const invited = useRef<{ readonly key: string; readonly made: ContractorLinkMadeReply }>(undefined);
+  const [made, setMade] = useState<ContractorLinkMadeReply>();
+  /** The assignee of a draft; a contractor is invited first (docs/product/jobs.md#who). */
+  const assigneeOf = async ({ who, propertyId: id, invite }: Draft): Promise<string> => {
+    if (who !== INVITED) return who;
+    const asked = { path: { id }, body: inviteBody(invite) };
+    const key = JSON.stringify(asked);
+    if (invited.current?.key !== key) {
+      invited.current = { key, made: await call('properties', 'inviteContractor', asked) };
+      void queries.invalidateQueries({ queryKey: contractorLinksQuery(id).queryKey });
+    }
+    return contractorActor(invited.current.made.link.id);
+  };
+  /** The address of an invited contractor is shown before the dialog closes. */
+  const close = () => (invited.current ? setMade(invited.current.made) : onClose());
   const save = async (draft: Draft) => {
-    const words = { what: draft.what.trim(), ...whoBody(draft.who), until: draft.until || undefined };
+    const words = { what: draft.what.trim(), ...whoBody(await assigneeOf(draft)), until: draft.until || undefined };
     const path = { id: draft.propertyId };
     const reply = await untilKnown(() =>
       job
@@ -174,6 +215,7 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
     showJob(queries, reply.id, reply);
     if (!job) showToast('Work order created.');
   };
+  if (made) return <MadeLink made={made} onClose={onClose} />;
   return (
     <FormDialog
       title={job ? 'Edit work order' : 'New work order'}
@@ -182,12 +224,13 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
       verb="SAVE WORK ORDER"
       onSave={save}
       failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : (job ? notSaved : notMade)(error))}
-      onClose={onClose}
+      onClose={close}
     >
       <KeptDraft place={`job ${job?.id ?? JSON.stringify(about ?? propertyId ?? '')}`} />
       {propertyId === undefined && <ChoiceField name="propertyId" label="Property" options={places} />}
       <TextArea name="what" label="Task" limit={MAX_WHAT} rows={3} />
       <WhoField kept={job?.who} />
+      <InvitedFields />
       <DateField name="until" label="Due date" clears />
     </FormDialog>
   );

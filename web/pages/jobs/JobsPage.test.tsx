@@ -191,7 +191,7 @@ test('docs/product/jobs.md#same-time: a change names the version, and who has it
   await waitFor(() => field('Assign to'));
   const who = field('Assign to');
   openList(who);
-  await waitFor(() => expect(offered()).toEqual(['Dana', 'Theo', 'Ines', 'Unassigned']));
+  await waitFor(() => expect(offered()).toEqual(['Dana', 'Theo', 'Ines', 'Unassigned', 'Invite contractor…']));
   expect([field('Task').value, who.textContent, shownDate(dateField('Due date', dialog()))]).toEqual([
     sampleJob().what,
     'Theo',
@@ -208,6 +208,38 @@ test('docs/product/jobs.md#same-time: a change names the version, and who has it
     path: { id: 'p', jobId: 'j1' },
     body: { what: sampleJob().what, userId: undefined, until: undefined, version: 1 },
   });
+});
+
+test('docs/product/jobs.md#who: a contractor is invited with the work order, once, and its link is shown at the end', async () => {
+  answers.contractors = () => ({ links: [], max: 20, texts: true });
+  const link = { id: 'l9', name: 'Acme Heating', email: null };
+  answers.inviteContractor = () => ({ link, token: 'c.l9.secret', texted: true });
+  open('?show=open&job=j1');
+  await press('CHANGE');
+  await waitFor(() => field('Assign to'));
+  choose(field('Assign to'), 'Invite contractor…');
+  confirm('SAVE WORK ORDER');
+  await dialog().findByText('This field is required');
+  expect(sent('inviteContractor')).toEqual([]);
+  fireEvent.change(field('Name'), { target: { value: 'Acme Heating' } });
+  fireEvent.change(await dialog().findByLabelText(/^Mobile number/), { target: { value: '(206) 555-0134' } });
+  answers.changeJob = () => {
+    throw new ApiError('CHANGED_MEANWHILE', 409, 'x');
+  };
+  confirm('SAVE WORK ORDER');
+  await waitFor(() => expect(shownDialog()?.textContent).toContain('Someone else changed this'));
+  answers.changeJob = () => sampleJob({ version: 9 });
+  confirm('SAVE WORK ORDER');
+  await screen.findByText('Acme Heating invited');
+  dialog().getByText('Link texted.');
+  expect(dialog().getByLabelText<HTMLInputElement>('Address').value).toContain('/contractor#c.l9.secret');
+  expect(sent('inviteContractor')).toEqual([
+    {
+      path: { id: 'p' },
+      body: { name: 'Acme Heating', days: 3, mayChange: false, email: undefined, phone: '(206) 555-0134' },
+    },
+  ]);
+  expect(sent('changeJob')).toMatchObject([{}, { body: { contractorLinkId: 'l9', userId: undefined } }]);
 });
 
 test('docs/product/jobs.md#making: NEW WORK ORDER asks for the property too, and fills in the rest', async () => {

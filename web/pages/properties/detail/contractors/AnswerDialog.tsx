@@ -9,10 +9,10 @@ import { OWN_ZONE } from '../../../../ui/dates/own-zone.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { contractorLinksQuery } from '../../../common/contractor-links.ts';
+import { contractorLinksQuery } from '../../../common/contractors/contractor-links.ts';
+import { grantChoices } from '../../../common/contractors/invite-form.ts';
 import { saying } from '../../../common/saying.ts';
 import { typed } from '../../../common/typed.ts';
-import { grantChoices } from './invite-form.ts';
 
 const RULES = MORE_DAYS.pick(['days']).shape({ days: typed(MORE_DAYS_FIELDS.days) });
 const notSent = saying('The answer to a contractor was not sent', 'Couldn’t send the answer. Try again.');

@@ -8,7 +8,7 @@ import { useClock } from '../../../../ui/dates/use-now.ts';
 import { useOver } from '../../../../ui/feedback/use-over.tsx';
 import { Entry } from '../../../../ui/layout/Entry.tsx';
 import { lazyPart } from '../../../../ui/layout/lazy-part.ts';
-import { contractorLinksQuery, revokeLink } from '../../../common/contractor-links.ts';
+import { contractorLinksQuery, revokeLink } from '../../../common/contractors/contractor-links.ts';
 import { isFull } from '../../../common/kept-list/KeptList.tsx';
 import { ListCard } from '../../../common/kept-list/ListCard.tsx';
 import { useAsked } from '../../../common/use-asked.ts';

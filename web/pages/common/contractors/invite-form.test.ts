@@ -16,19 +16,26 @@ test.each([
   [{ name: '   ' }, 'This field is required'],
   [{ name: 'x'.repeat(61) }, 'This field has hit its max character limit'],
   [{ name: 'a', email: 'nobody' }, 'Email must be valid'],
+  [{ name: 'a', phone: '12' }, 'Enter a U.S. or Canadian number'],
   [{ name: 'a', email: `${'x'.repeat(40)}@example.com` }, 'This field has hit its max character limit'],
 ])('%j is refused with "%s"', async (typed, sentence) => {
   await expect(INVITE_RULES.validate({ ...newInvite, ...typed })).rejects.toThrow(sentence);
 });
 
 test('What is typed becomes a number of days and trimmed texts; an address that is not given is left out', () => {
-  expect(inviteBody({ name: ' Northgate ', days: '5', mayChange: true, email: '' })).toEqual({
-    name: 'Northgate',
-    days: 5,
-    mayChange: true,
-    email: undefined,
+  expect(inviteBody({ name: ' Northgate ', days: '5', mayChange: true, email: '', phone: ' (206) 555-0134 ' })).toEqual(
+    {
+      name: 'Northgate',
+      days: 5,
+      mayChange: true,
+      email: undefined,
+      phone: '(206) 555-0134',
+    },
+  );
+  expect(inviteBody({ ...newInvite, name: 'N', email: ' a@b.example ' })).toMatchObject({
+    email: 'a@b.example',
+    phone: undefined,
   });
-  expect(inviteBody({ ...newInvite, name: 'N', email: ' a@b.example ' }).email).toBe('a@b.example');
 });
 
 test('docs/product/contractors.md#days: answers say until when, none is longer than 14 days from now, and one declines', () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { untilGone } from '../../api/lost-answer.ts';
+import { call } from '../../../api/client.ts';
+import { untilGone } from '../../../api/lost-answer.ts';
 
 /** The open contractor links of a property. They say who was invited, so no device keeps them. */
 export const contractorLinksQuery = (propertyId: string) =>

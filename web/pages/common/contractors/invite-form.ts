@@ -1,8 +1,8 @@
-import { CONTRACTOR, CONTRACTOR_FIELDS } from '../../../../../shared/api/fields/contractor-fields.ts';
-import { CONTRACTOR_LIMITS, extendedEnd, GRANT_DAYS } from '../../../../../shared/domain/contractors.ts';
-import { DAY_MS } from '../../../../../shared/domain/durations.ts';
-import { weekTimeText } from '../../../../../shared/domain/figures/times.ts';
-import { typed } from '../../../common/typed.ts';
+import { CONTRACTOR, CONTRACTOR_FIELDS } from '../../../../shared/api/fields/contractor-fields.ts';
+import { CONTRACTOR_LIMITS, extendedEnd, GRANT_DAYS } from '../../../../shared/domain/contractors.ts';
+import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
+import { typed } from '../typed.ts';
 
 const { minDays, maxDays } = CONTRACTOR_LIMITS;
 const DEFAULT_DAYS = 3;
@@ -10,13 +10,13 @@ const DEFAULT_DAYS = 3;
 /** The body, of which the days are chosen as a text. */
 export const INVITE_RULES = CONTRACTOR.shape({ days: typed(CONTRACTOR_FIELDS.days) });
 
-export const newInvite = { name: '', days: String(DEFAULT_DAYS), mayChange: false, email: '' };
+export const newInvite = { name: '', days: String(DEFAULT_DAYS), mayChange: false, email: '', phone: '' };
 export type Invite = typeof newInvite;
 
-/** Body of the request to the server. An address is left out when there is none. */
+/** Body of the request to the server. An address or number is left out when there is none. */
 export function inviteBody(typed: Invite) {
-  const { email, ...rest } = INVITE_RULES.cast(typed);
-  return { ...rest, email: email || undefined };
+  const { email, phone, ...rest } = INVITE_RULES.cast(typed);
+  return { ...rest, email: email || undefined, phone: phone || undefined };
 }
 
 const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

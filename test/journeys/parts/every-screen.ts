@@ -248,6 +248,7 @@ const CONTRACTORS: ContractorLinksReply = {
     email: index === 0 ? 'the.office.of.the.boilers@northgate.example.com' : null,
   })),
   max: 2,
+  texts: true,
 };
 /** A report with a long name and many people. */
 const REPORTS = {

@@ -17,7 +17,13 @@ export function CertificateCurve({ certificate, says }: { readonly certificate: 
   return (
     <div ref={box} className={styles.curve} data-outdoor={body.outdoorCurve.length > 0 || undefined}>
       {drawing && (
-        <svg width={drawing.width} height={drawing.height} role="img" aria-labelledby={title}>
+        <svg
+          width={drawing.width}
+          height={drawing.height}
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          role="img"
+          aria-labelledby={title}
+        >
           <title id={title}>{says}</title>
           <path className={styles.grid} d={drawing.grid} />
           <path className={styles.foot} d={drawing.foot} />

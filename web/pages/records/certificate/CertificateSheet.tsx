@@ -6,7 +6,7 @@ import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import styles from './Certificate.module.css';
 import { CertificateCurve } from './CertificateCurve.tsx';
 import { aboutFacts, countingTexts, deviceTexts, figureFacts } from './certificate-facts.ts';
-import { TABLE_HEADS, tableRows } from './table.ts';
+import { ONE_COLUMN, SHORT_HEADS, SHORT_UNITS, TABLE_HEADS, type TableRow, tableRows } from './table.ts';
 
 const Notes = ({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) => (
   <div>
@@ -15,6 +15,36 @@ const Notes = ({ title, texts }: { readonly title: string; readonly texts: reado
       <p key={text}>{text}</p>
     ))}
   </div>
+);
+
+/** The heads in two halves of a page. */
+const SHORT = SHORT_HEADS.map((head, index) => `${head}, ${SHORT_UNITS[index]}`);
+
+interface RowsProps {
+  readonly rows: readonly TableRow[];
+  readonly heads: readonly string[];
+  readonly cellsOf: (row: TableRow) => readonly string[];
+  /** The columns that are bold where a row is below: the lowest reading and the time below. */
+  readonly told: readonly number[];
+}
+
+const Rows = ({ rows, heads, cellsOf, told }: RowsProps) => (
+  <FigureTable
+    caption="Period in rows"
+    isInset
+    rows={rows}
+    idOf={({ id }) => id}
+    columns={[
+      { heading: 'Time', of: ({ time, isTotal }) => (isTotal ? <strong>{time}</strong> : time) },
+      ...heads.map((heading, index) => ({
+        heading,
+        of: (row: TableRow) => {
+          const text = cellsOf(row)[index];
+          return row.isTotal || (row.isBelow && told.includes(index)) ? <strong>{text}</strong> : text;
+        },
+      })),
+    ]}
+  />
 );
 
 interface CertificateSheetProps {
@@ -28,8 +58,11 @@ export function CertificateSheet({ certificate, children }: CertificateSheetProp
   const { head, body } = certificate;
   const { lead, rest } = certificateText(certificateResult(head, body), head.zone);
   const title = CERTIFICATE_TITLES[head.measured];
+  const rows = tableRows(body, head.zone);
+  const isLong = rows.length > ONE_COLUMN;
+  const half = Math.ceil(rows.length / 2);
   return (
-    <article className={styles.sheet} aria-label={title}>
+    <article className={styles.sheet} data-long={isLong || undefined} aria-label={title}>
       <header className={styles.head}>
         <p className={styles.company}>{head.company}</p>
         <h2>{title}</h2>
@@ -54,20 +87,16 @@ export function CertificateSheet({ certificate, children }: CertificateSheetProp
           </div>
         ))}
       </dl>
-      <FigureTable
-        caption="Period in rows"
-        isInset
-        rows={tableRows(body, head.zone)}
-        idOf={({ id }) => id}
-        columns={[
-          { heading: 'Time', of: ({ time, isTotal }) => (isTotal ? <strong>{time}</strong> : time) },
-          ...TABLE_HEADS.map((heading, index) => ({
-            heading,
-            of: ({ cells, isBelow, isTotal }: ReturnType<typeof tableRows>[number]) =>
-              isTotal || (isBelow && (index === 0 || index === 3)) ? <strong>{cells[index]}</strong> : cells[index],
-          })),
-        ]}
-      />
+      <div className={styles.table}>
+        <Rows rows={rows} heads={TABLE_HEADS} cellsOf={({ cells }) => cells} told={[0, 3]} />
+      </div>
+      {isLong && (
+        <div className={styles.halves}>
+          {[rows.slice(0, half), rows.slice(half)].map((part) => (
+            <Rows key={part[0]?.id} rows={part} heads={SHORT} cellsOf={({ short }) => short} told={[0, 2]} />
+          ))}
+        </div>
+      )}
       <section className={styles.notes}>
         <Notes title="Device" texts={deviceTexts(certificate)} />
         <Notes title="How time is counted" texts={countingTexts(certificate)} />

@@ -57,7 +57,7 @@ export interface DrawingSize {
 const LETTER = 0.54;
 const widthOf = (text: string, font: number): number => text.length * font * LETTER;
 
-const STEPS = [1, 2, 5, 10, 20, 50, 100];
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 const MOST_LINES = 6;
 
 interface Scale {
@@ -73,7 +73,7 @@ export function scaleOf(values: readonly number[]): Scale {
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
   if (min > max) return { low: 60, high: 80, step: 5 };
-  const step = STEPS.find((each) => Math.ceil(max / each) - Math.floor(min / each) < MOST_LINES) ?? 100;
+  const step = STEPS.find((each) => Math.ceil(max / each) - Math.floor(min / each) < MOST_LINES) ?? 1000;
   // What stands at the foot would be read as nothing.
   const low = (Math.ceil(min / step) - 1) * step;
   return { low, high: Math.max(Math.ceil(max / step) * step, low + 2 * step), step };

@@ -17,6 +17,9 @@ export interface TableRow {
   readonly short: readonly string[];
 }
 
+/** So many rows stand below each other on paper; more stand in two halves. */
+export const ONE_COLUMN = 13;
+
 /** The heads of its columns, behind that of the time. */
 export const TABLE_HEADS = [
   headed('Lowest', 'temperature'),

@@ -24,7 +24,7 @@ import {
 } from '../../common/pdf/sheet.ts';
 import { AXIS_NAMES, aboutFacts, countingTexts, deviceTexts, figureFacts } from '../certificate/certificate-facts.ts';
 import { type CertificateDrawing, certificateDrawing } from '../certificate/drawing.ts';
-import { SHORT_HEADS, SHORT_UNITS, TABLE_HEADS, type TableRow, tableRows } from '../certificate/table.ts';
+import { ONE_COLUMN, SHORT_HEADS, SHORT_UNITS, TABLE_HEADS, type TableRow, tableRows } from '../certificate/table.ts';
 
 /** Lengths are points. The page begins higher and ends lower than a record: it must hold everything. */
 const TOP = 758;
@@ -116,9 +116,6 @@ function drawFigures(sheet: Sheet, facts: readonly (readonly [name: string, figu
   }
   sheet.y = foot - 4;
 }
-
-/** So many rows stand below each other; more stand in two columns. */
-const ONE_COLUMN = 13;
 
 interface TableLook {
   readonly heads: readonly string[];

@@ -152,7 +152,7 @@ test('A row says no heat in the cold, who has the alarm, and what happens next',
   cleanup();
   incidents = [];
   await open();
-  expect(rowOf('Kestrel Court').textContent).toContain('MOMarcus Oyelaran');
+  expect(rowOf('Kestrel Court').textContent).toContain('Marcus Oyelaran');
   expect(find('button', /ASSIGN TO ME/)).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { sampleCompanyFinding } from '../../../web/pages/findings/common/findings.sample.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { World } from '../../world.ts';
 import { typeDate } from './fields.ts';
@@ -42,6 +43,12 @@ const says =
   };
 
 /** The pages behind SETTINGS for an admin (docs/product/shell.md#settings). */
+/** The world of the tasks has no days that were judged: a building that wastes heat is made up. */
+const WASTE = {
+  success: true,
+  data: { findings: [sampleCompanyFinding({ risk: 'waste' })], judged: 1, judgedVital: 1, properties: 1, rules: [] },
+};
+
 const SETTINGS_PAGES = [
   ...['Notifications', 'Limit templates', 'Escalation', 'Contacts', 'Change history', 'Webhooks', 'API keys', 'Export'],
   ...['Import', 'TV display'],
@@ -207,6 +214,7 @@ export const TASKS: readonly Task[] = [
     what: 'find the buildings that waste heat',
     presses: 2,
     walk: async ({ page, press }) => {
+      await page.route('**/api/properties/findings', (route) => route.fulfill({ json: WASTE }));
       await press(link(page, 'FINDINGS'));
       await press(button(page, /waste$/));
       await page.waitForURL(/risk=waste/);

@@ -139,7 +139,7 @@ describe('docs/product/energy.md#periods', () => {
       'Total, 3 buildings',
       '2,7452 of 3',
       '$3,4312 of 3',
-      '+2%+$802 of 3',
+      '+2%+$80 · 2 of 3',
       '$60.781 of 3',
     ]);
   });
@@ -163,7 +163,7 @@ describe('docs/product/energy.md#periods', () => {
       (name) => screen.getByRole('heading', { name }).parentElement?.textContent,
     );
     expect(figures).toEqual([
-      'Cost$3,431$80.00 (+2%) vs. last year2 of 3 buildings',
+      'Cost$3,431$80 (+2%) vs. last year2 of 3 buildings',
       'Weather-adjusted usage−10%vs. last year6–14% less (90% confidence)1 of 3 buildings',
       'Savings found≈ $740/mo1 finding in 1 buildingView findings',
     ]);
@@ -178,6 +178,15 @@ describe('docs/product/energy.md#periods', () => {
       'Usage800 therms160 therms (+25%) vs. last year',
     );
     expect(cellsOf('Alder')[3]).toBe('+25%usage');
+  });
+
+  test('without a comparison the second figure says why', async () => {
+    answer = () => October;
+    open();
+    await names();
+    expect(screen.getByRole('heading', { name: 'Weather-adjusted usage' }).parentElement?.textContent).toBe(
+      'Weather-adjusted usageNo dataOnly 3 of 31 days have data',
+    );
   });
 
   test('a button chooses the period, which the address keeps', async () => {

@@ -23,7 +23,9 @@ interface FigureProps {
 const Figure = ({ name, figure, children }: FigureProps) => (
   <Card className={styles.figure}>
     <h2>{name}</h2>
-    <p className={styles.value}>{figure}</p>
+    <p className={styles.value} data-words={(typeof figure === 'string' && !/\d/.test(figure)) || undefined}>
+      {figure}
+    </p>
     <p className={styles.below}>{children}</p>
   </Card>
 );
@@ -68,18 +70,30 @@ function CostFigure({ totals, unit }: { readonly totals: Totals; readonly unit: 
     );
   return (
     <Figure name="Cost" figure={dollarsText(dollars.value)}>
-      <Since change={change} write={dollarsText} />
+      <Since change={change} write={wholeDollars} />
       <Of counted={Math.min(dollars.counted, change?.counted ?? dollars.counted)} all={buildings} />
     </Figure>
   );
 }
 
+/** The reason that most often stands in the way of the comparison, as a sentence. */
+function whyNotCompared(rows: Ranking['rows']): string {
+  const reasons = rows.flatMap(({ period: { weatherAdjusted } }) =>
+    'unknown' in weatherAdjusted.change ? weatherAdjusted.change.unknown : [],
+  );
+  const [most = 'no buildings with data'] = [...Map.groupBy(reasons, (reason) => reason)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([reason]) => reason);
+  return most.charAt(0).toUpperCase() + most.slice(1);
+}
+
 /** The second figure: was it the weather or the building? */
-function WeatherFigure({ totals: { weatherAdjusted: change, buildings } }: { readonly totals: Totals }) {
+function WeatherFigure({ totals, rows }: { readonly totals: Totals; readonly rows: Ranking['rows'] }) {
+  const { weatherAdjusted: change, buildings } = totals;
   if (!change)
     return (
       <Figure name="Weather-adjusted usage" figure="No data">
-        <span>Needs a year of readings before this period</span>
+        <span>{whyNotCompared(rows)}</span>
       </Figure>
     );
   return (
@@ -120,7 +134,7 @@ export function Headline({ ranking }: { readonly ranking: Ranking }) {
   return (
     <div className={styles.figures}>
       <CostFigure totals={totals} unit={unit} />
-      <WeatherFigure totals={totals} />
+      <WeatherFigure totals={totals} rows={rows} />
       <SavingsFigure shown={shown} />
     </div>
   );

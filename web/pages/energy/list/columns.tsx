@@ -29,7 +29,7 @@ const Value = ({ figure, write }: { readonly figure: Figure; readonly write: (va
   );
 
 /** A change is ink with an arrow: more is not always worse, and less is not always better. */
-function ChangeView({ change }: { readonly change: Change }) {
+function ChangeView({ change, of }: { readonly change: Change; readonly of?: string | undefined }) {
   const Arrow = Math.round(change.share * 100) === 0 ? undefined : change.share > 0 ? ArrowUp : ArrowDown;
   return (
     <>
@@ -37,7 +37,9 @@ function ChangeView({ change }: { readonly change: Change }) {
         {Arrow && <Arrow aria-hidden size={14} strokeWidth={2} />}
         {signedShare(change.share)}
       </p>
-      <Small>{change.dollars === undefined ? 'usage' : signedDollars(change.dollars)}</Small>
+      <Small>
+        {[change.dollars === undefined ? 'usage' : signedDollars(change.dollars), of].filter(Boolean).join(' · ')}
+      </Small>
     </>
   );
 }
@@ -183,7 +185,7 @@ export function columnsOf(ranking: Ranking): readonly TableColumn<EnergyRow>[] {
     },
     {
       id: 'use',
-      heading: 'Weather-adjusted heating',
+      heading: 'Weather-adjusted',
       cell: (row) => <Heating row={row} scale={scale} />,
       sortBy: (row) => (isKnown(row.figure) ? rankedValue(row) : undefined),
       width: '27%',
@@ -230,7 +232,7 @@ export function itemOf(ranking: Ranking) {
         <Heating row={row} scale={scale} />
       </div>
     ),
-    height: 168,
+    height: 152,
     below: 960,
   };
 }
@@ -251,10 +253,10 @@ export function totalOf({ rows, unit, ranked }: Ranking) {
   const { buildings: all, used, dollars, change, perFlat, coverage } = totals;
   const middle = scaleOf({ rows, unit, ranked } as Ranking);
   const changeCell = change && (
-    <>
-      <ChangeView change={{ share: change.share, dollars: change.difference }} />
-      {change.counted < all && <Small>{`${change.counted} of ${all}`}</Small>}
-    </>
+    <ChangeView
+      change={{ share: change.share, dollars: change.difference }}
+      of={change.counted < all ? `${change.counted} of ${all}` : undefined}
+    />
   );
   const usageCell = <Sum words={usageText(used.value, 0)} counted={used.counted} all={all} />;
   const costCell = <Sum words={dollarsText(dollars.value)} counted={dollars.counted} all={all} />;

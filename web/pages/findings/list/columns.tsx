@@ -63,9 +63,9 @@ const WhatCell = (props: RowProps) => (
   </div>
 );
 
-/** Below the impact: the risk where dollars take its place, and the score. */
+/** Below the impact: the risk where dollars take its place, else the score. */
 const belowImpact = ({ aside, saving, risk, strength }: CompanyFindingReply): string =>
-  aside ? 'Dismissed' : [...(saving ? [RISKS[risk]] : []), `Score ${strength}`].join(' · ');
+  aside ? 'Dismissed' : saving ? RISKS[risk] : `Score ${strength}`;
 
 const ImpactCell = ({ finding }: Pick<RowProps, 'finding'>) => (
   <>

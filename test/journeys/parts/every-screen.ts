@@ -983,12 +983,40 @@ const CALENDAR_FILE = {
   ),
 };
 
+/** A property that is muted, and a sensor of it. */
+const mutedOf = ({ id, name }: { readonly id: string; readonly name: string }) => {
+  const property = { propertyId: id, propertyName: name, timeZone: 'America/Los_Angeles' };
+  const by = { name: 'Dana Whitfield', at: Date.now() };
+  return {
+    mutes: [
+      { ...property, ...by, until: Date.now() + 3_600_000 },
+      { ...property, label: 'boilerSystemPressure1' },
+    ],
+    now: Date.now(),
+  };
+};
+
 /** The popups and the screens after them. */
 export function popups(world: World): readonly Screen[] {
   const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
   const CONFIGURATION = `${WINGNUT}?configure`;
   return [
     { what: 'the invitation of a contractor', path: PROPERTY, ready: steps(press('INVITE CONTRACTOR'), asked) },
+    {
+      what: 'the mute of a sensor until a date',
+      path: NOTIFICATION,
+      ready: steps(
+        press('MUTE Boiler System Pressure 1'),
+        (page) => choose(dialog(page).getByLabel('End'), 'Until a date and time'),
+        (page) => dialog(page).getByRole('group', { name: 'Date and time' }).waitFor(),
+      ),
+    },
+    {
+      what: 'everything that is muted',
+      path: '/portal/alarms',
+      before: answer('**/api/notifications/mutes', { success: true, data: mutedOf(alder) }),
+      ready: steps(press('Muted (2)'), words('Whole property')),
+    },
     {
       what: 'planned work for chosen alarms',
       path: PROPERTY,

@@ -94,6 +94,9 @@ export const userPath = (email: string): string => `${PAGE_PATHS.users}?search=$
 
 /** The page of records of a property. */
 export const recordsPath = (propertyId: string): string => `${PAGE_PATHS.records}?property=${propertyId}`;
+/** The page of records with the certificate of a period. Times are UTC ms. */
+export const certificatePath = (propertyId: string, from: number, to: number): string =>
+  `${recordsPath(propertyId)}&from=${from}&to=${to}`;
 /** The page that a figure of a report comes from. @param place `ReportPlace` of `shared/domain/reports/report.ts` */
 export function reportPlacePath(place: {
   readonly page: 'property' | 'dashboard' | 'findings' | 'energy' | 'record' | 'alarm';

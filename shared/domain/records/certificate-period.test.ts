@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { periodFault, rowTimes } from './certificate-period.ts';
+import { certifiable, periodFault, rowTimes } from './certificate-period.ts';
 import { rowTexts } from './certificate-words.ts';
 
 const PORTLAND = 'America/Los_Angeles';
@@ -17,6 +17,21 @@ test.each([
 ])('A period of %s: %s', (_what, length, after, fault) => {
   const endTime = NOW + after;
   expect(periodFault({ startTime: endTime - length, endTime }, NOW)).toBe(fault);
+});
+
+test.each([
+  ['a live day ends at the last whole minute', NOW - DAY_MS + 20_500, NOW + 20_500, NOW - DAY_MS + MINUTE_MS, NOW],
+  ['a month that goes on ends now', NOW - 20 * DAY_MS, NOW + 10 * DAY_MS, NOW - 20 * DAY_MS, NOW],
+])('Of a shown window: %s', (_what, startTime, endTime, from, to) => {
+  expect(certifiable({ startTime, endTime }, NOW + 20_500)).toEqual({ startTime: from, endTime: to });
+});
+
+test.each([
+  ['less than an hour', NOW - 30 * MINUTE_MS, NOW],
+  ['the future', NOW + HOUR_MS, NOW + 3 * HOUR_MS],
+  ['more than 31 days', NOW - 40 * DAY_MS, NOW],
+])('A shown window of %s has no certificate', (_what, startTime, endTime) => {
+  expect(certifiable({ startTime, endTime }, NOW)).toBeUndefined();
 });
 
 describe('The rows of', () => {

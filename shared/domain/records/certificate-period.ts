@@ -1,5 +1,5 @@
 import { dayNumber, momentOf } from '../calendar-day.ts';
-import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { localDaysIn } from '../facts/local-days.ts';
 import type { Time } from '../facts/pieces.ts';
 import { type TimeWindow, zoneOffset } from '../time-range.ts';
@@ -17,6 +17,15 @@ export function periodFault({ startTime, endTime }: TimeWindow, now: number): st
   const length = endTime - startTime;
   if (length < CERTIFICATE_LIMITS.least || length > CERTIFICATE_LIMITS.most) return PERIOD_WORDS.length;
   return endTime > now ? PERIOD_WORDS.past : undefined;
+}
+
+/** The whole minutes of a shown window that are over, if a certificate can have them. @param now UTC ms */
+export function certifiable({ startTime, endTime }: TimeWindow, now: number): TimeWindow | undefined {
+  const period = {
+    startTime: Math.ceil(startTime / MINUTE_MS) * MINUTE_MS,
+    endTime: Math.floor(Math.min(endTime, now) / MINUTE_MS) * MINUTE_MS,
+  };
+  return periodFault(period, now) === undefined ? period : undefined;
 }
 
 /** A day on which the clock goes back has 25 hours, and one more where the period begins within an hour. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarMonthText } from '../../../shared/domain/figures/times.ts';
 import { OWN } from '../../../shared/domain/records/rule-sets.ts';
+import { certificatePath } from '../../../shared/portal/paths.ts';
 import { certificateWish, monthsUpTo, readRecordAddress, recordAddress, recordWish } from './record-address.ts';
 
 const NOW = Date.UTC(2026, 0, 15);
@@ -42,6 +43,15 @@ describe('An address', () => {
 });
 
 describe('A period in the address', () => {
+  test('is that of the dashboard, whose menu leads here', () => {
+    const [, query = ''] = certificatePath('p1', 1764050400000, 1764079200000).split('?');
+    expect(read(query)).toMatchObject({
+      property: 'p1',
+      period: { startTime: 1764050400000, endTime: 1764079200000 },
+      rules: undefined,
+    });
+  });
+
   const NIGHT = 'property=p1&rules=ipmc&from=1764050400000&to=1764079200000&sensor=roomTemperature2';
 
   test('comes back as it was written, in place of a month', () => {

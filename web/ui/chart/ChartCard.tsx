@@ -7,7 +7,7 @@ import type { ChartAlarm } from './alarms/alarm-mark.ts';
 import { Breaches, type BreachesProps, type ChartBreach } from './alarms/Breaches.tsx';
 import styles from './ChartCard.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
-import { type ChartExport, ChartTools } from './ChartTools.tsx';
+import { type ChartExport, ChartTools, type MenuChoice } from './ChartTools.tsx';
 import { Overlay, type OverlayProps } from './explore/Overlay.tsx';
 import { ReadingsTable } from './export/ReadingsTable.tsx';
 import { LegendChips } from './legend/LegendChips.tsx';
@@ -90,6 +90,8 @@ export interface ChartCardProps {
   /** Times that are marked over the whole height, with their words at the crosshair. */
   readonly spans?: readonly MarkedSpan[];
   readonly chartExport?: ChartExport;
+  /** One more choice of the menu of downloads. */
+  readonly also?: MenuChoice | undefined;
   /** Shown beside the title. */
   readonly lead?: ReactNode;
   /** The chart is a part of a card. The legend of a single line is left out. */
@@ -130,6 +132,7 @@ export default function ChartCard(props: ChartCardProps) {
     unknown = ALL_KNOWN,
     spans = NO_SPANS,
     chartExport,
+    also,
     lead,
     isPart = false,
     children,
@@ -182,6 +185,7 @@ export default function ChartCard(props: ChartCardProps) {
             zoomed={zoomed}
             onWhole={() => onZoom?.(undefined)}
             chartExport={chartExport}
+            also={also}
           />
         </>
       }

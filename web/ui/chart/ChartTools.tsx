@@ -6,9 +6,9 @@ import { lazyPart } from '../layout/lazy-part.ts';
 import styles from './ChartCard.module.css';
 import { chartsLoaded } from './charts-loaded.ts';
 import menu from './export/ExportMenu.module.css';
-import type { ChartExport } from './export/ExportMenu.tsx';
+import type { ChartExport, MenuChoice } from './export/ExportMenu.tsx';
 
-export type { ChartExport };
+export type { ChartExport, MenuChoice };
 
 /** Menus need much code. No chart waits for it: it comes after the code and the data of all charts. */
 const ExportMenu = lazyPart(async () => {
@@ -35,6 +35,8 @@ interface ChartToolsProps {
   readonly zoomed: boolean;
   readonly onWhole: () => void;
   readonly chartExport: ChartExport | undefined;
+  /** One more choice of the menu of downloads. */
+  readonly also?: MenuChoice | undefined;
 }
 
 /** The tools of a chart: reset the zoom, fit the axis, show the figures as a table, download. */
@@ -72,7 +74,7 @@ export const ChartTools = ({ title, asTable, onTable, fit, onFit, waiting, ...pr
     </Button>
     {props.chartExport && (
       <Suspense fallback={<MenuToCome />}>
-        <ExportMenu title={title} asTable={asTable} chartExport={props.chartExport} />
+        <ExportMenu title={title} asTable={asTable} chartExport={props.chartExport} also={props.also} />
       </Suspense>
     )}
   </div>

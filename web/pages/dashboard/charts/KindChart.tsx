@@ -1,8 +1,11 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { certifiable } from '../../../../shared/domain/records/certificate-period.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { certificatePath } from '../../../../shared/portal/paths.ts';
 import { Chart, type MarkedSpan } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
@@ -99,6 +102,9 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
     onZoom,
   } = props;
   const compact = useMedia(SMALL);
+  const navigate = useNavigate();
+  // A certificate is about a temperature (docs/product/records.md#certificate).
+  const certified = kind === 'temperature' ? certifiable(window, now) : undefined;
   const { fit, onFit, lead } = props;
   const [highlighted, setHighlighted] = useState<string>();
   const [chosenHidden, setHidden] = useState<ReadonlySet<string>>();
@@ -185,6 +191,12 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
         unknown={unknown}
         spans={[...workSpansOf(labels, reply.property.linkedWingnuts, reply.plannedWork ?? [], window), ...notes]}
         alarms={alarmMarksOf(labels, reply, alarms, window)}
+        also={
+          certified && {
+            words: 'Certificate for this period',
+            onChoose: () => void navigate(certificatePath(reply.property.id, certified.startTime, certified.endTime)),
+          }
+        }
         chartExport={async () => {
           const { chartExportOf, csvColumn } = await import('./chart-export.ts');
           const columns = lines.flatMap(({ id, points, compared }) => [

@@ -24,15 +24,23 @@ const WAYS = { csv: 'Data (CSV)', png: 'Image (PNG)', svg: 'Image (SVG)', print:
 type Way = keyof typeof WAYS;
 const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.hasOwn(WAYS, key);
 
+/** One more choice of the menu, below the downloads. */
+export interface MenuChoice {
+  readonly words: string;
+  readonly onChoose: () => void;
+}
+const ALSO = 'also';
+
 interface ExportMenuProps {
   readonly title: string;
   readonly chartExport: ChartExport;
   /** The card shows a table, so there is no picture. */
   readonly asTable: boolean;
+  readonly also?: MenuChoice | undefined;
 }
 
 /** Downloads the figures or the picture of a chart, or prints it. The code that makes pictures is loaded on the first click. */
-export default function ExportMenu({ title, chartExport, asTable }: ExportMenuProps) {
+export default function ExportMenu({ title, chartExport, asTable, also }: ExportMenuProps) {
   const ways = asTable ? (['csv'] as const) : (Object.keys(WAYS) as Way[]);
   const trigger = useRef<HTMLButtonElement>(null);
   const run = (way: Way) => {
@@ -55,12 +63,17 @@ export default function ExportMenu({ title, chartExport, asTable }: ExportMenuPr
         <Download aria-hidden size={16} strokeWidth={1.75} />
       </Button>
       <Popover className={styles.popover} placement="bottom end" offset={4}>
-        <Menu className={styles.menu ?? ''} onAction={(key) => isWay(key) && run(key)}>
+        <Menu className={styles.menu ?? ''} onAction={(key) => (isWay(key) ? run(key) : also?.onChoose())}>
           {ways.map((way) => (
             <MenuItem key={way} id={way} className={styles.item ?? ''}>
               {WAYS[way]}
             </MenuItem>
           ))}
+          {also && (
+            <MenuItem id={ALSO} className={styles.item ?? ''}>
+              {also.words}
+            </MenuItem>
+          )}
         </Menu>
       </Popover>
     </MenuTrigger>

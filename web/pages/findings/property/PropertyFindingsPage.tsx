@@ -9,6 +9,7 @@ import { useMayAt } from '../../../api/identity/reach.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { PropertyHeader } from '../../common/property-header/PropertyHeader.tsx';
@@ -155,11 +156,9 @@ export default function PropertyFindingsPage() {
   return (
     <>
       <PropertyHeader propertyId={id} page="findings" />
-      {findings.data && <PropertyFindings key={id} propertyId={id} reply={findings.data} />}
-      {!findings.data && !isFailed && (
-        <Card>
-          <QueryState query={findings} failed="Couldn’t load findings." />
-        </Card>
+      {property && findings.data && <PropertyFindings key={id} propertyId={id} reply={findings.data} />}
+      {!(property && findings.data) && !isFailed && (
+        <Card>{property ? <QueryState query={findings} failed="Couldn’t load findings." /> : <RowsLoading />}</Card>
       )}
     </>
   );

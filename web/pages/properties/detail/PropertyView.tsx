@@ -26,6 +26,7 @@ import { PlantCard } from '../plant/PlantCard.tsx';
 import { ContractorsCard } from './contractors/ContractorsCard.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 import { PropertyGlance } from './PropertyGlance.tsx';
+import columns from './PropertyView.module.css';
 
 interface ThresholdSectionProps extends Omit<ThresholdSettingsProps, 'onSaved'> {
   readonly open: boolean;
@@ -76,56 +77,60 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
     <div className={kit.stack}>
       <CheckNotice />
       <PropertyGlance property={property} />
-      <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
-      <MutedNotice propertyId={property.id} timeZone={property.config.timeZone} />
-      <WorkNotice
-        works={work?.works}
-        wingnuts={property.linkedWingnuts}
-        timeZone={property.config.timeZone}
-        now={now}
-      />
-      <div className={styles.cards}>
-        <Card title="Property Details">
-          <DescriptionList facts={propertyFacts(property)} />
+      <div className={columns.columns}>
+        <div className={kit.stack}>
+          <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
+          <MutedNotice propertyId={property.id} timeZone={property.config.timeZone} />
+          <WorkNotice
+            works={work?.works}
+            wingnuts={property.linkedWingnuts}
+            timeZone={property.config.timeZone}
+            now={now}
+          />
+          <ThresholdSection
+            property={property}
+            open={limiting}
+            locked={limitsUnsaved}
+            sought={sought}
+            onOpen={(open) => {
+              setSought(undefined);
+              setLimiting(open);
+            }}
+            onUnsaved={setLimitsUnsaved}
+          />
+          <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
+          <NotesCard propertyId={property.id} timeZone={property.config.timeZone} />
+          <PlantCard property={property} unsaved={plantUnsaved} onUnsaved={setPlantUnsaved} />
           {isAuth && (
-            <div className={styles.foot}>
-              <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>
+            <div ref={section}>
+              <EditProperty
+                property={property}
+                open={editing}
+                unsaved={editUnsaved}
+                onUnsaved={setEditUnsaved}
+                onOpen={setEditing}
+              />
             </div>
           )}
-        </Card>
-        <LinkedWingnutsCard property={property} />
-      </div>
-      <ThresholdSection
-        property={property}
-        open={limiting}
-        locked={limitsUnsaved}
-        sought={sought}
-        onOpen={(open) => {
-          setSought(undefined);
-          setLimiting(open);
-        }}
-        onUnsaved={setLimitsUnsaved}
-      />
-      <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
-      <PlannedWorkCard
-        propertyId={property.id}
-        timeZone={property.config.timeZone}
-        wingnuts={property.linkedWingnuts}
-      />
-      <ContractorsCard propertyId={property.id} />
-      <PlantCard property={property} unsaved={plantUnsaved} onUnsaved={setPlantUnsaved} />
-      <NotesCard propertyId={property.id} timeZone={property.config.timeZone} />
-      {isAuth && (
-        <div ref={section}>
-          <EditProperty
-            property={property}
-            open={editing}
-            unsaved={editUnsaved}
-            onUnsaved={setEditUnsaved}
-            onOpen={setEditing}
-          />
         </div>
-      )}
+        <div className={kit.stack}>
+          <Card title="Property Details">
+            <DescriptionList facts={propertyFacts(property)} />
+            {isAuth && (
+              <div className={styles.foot}>
+                <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>
+              </div>
+            )}
+          </Card>
+          <LinkedWingnutsCard property={property} />
+          <PlannedWorkCard
+            propertyId={property.id}
+            timeZone={property.config.timeZone}
+            wingnuts={property.linkedWingnuts}
+          />
+          <ContractorsCard propertyId={property.id} />
+        </div>
+      </div>
       <LeaveDialog unsaved={editUnsaved || limitsUnsaved || plantUnsaved}>
         Your changes to this property are not saved yet.
       </LeaveDialog>

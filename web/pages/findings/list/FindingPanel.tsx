@@ -95,6 +95,7 @@ export function FindingPanel({ opened, id, count, head }: FindingPanelProps) {
   const [before, after] = [opened.step(-1), opened.step(1)];
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby={name}>
+      <h1 className={styles.alone}>Findings</h1>
       <div className={styles.head}>
         {opened.at >= 0 && (
           <>
@@ -146,6 +147,7 @@ export function FindingPanel({ opened, id, count, head }: FindingPanelProps) {
                   propertyId={propertyId}
                   zone={zone}
                   finding={finding}
+                  heading="h3"
                   rule={reply.rules.find((rule) => rule.id === finding.rule)}
                 />
               </>

@@ -45,11 +45,19 @@ const SensorList = ({ propertyId, sensors, at, day }: SensorListProps) => (
 /** One day is no course. */
 const CHARTED_FROM = 2;
 
-const List = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => {
+type Heading = 'h3' | 'h4';
+
+interface ListProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly heading: Heading;
+}
+
+const List = ({ title, lines, heading: Title }: ListProps) => {
   const id = useId();
   return (
     <div>
-      <h4 id={id}>{title}</h4>
+      <Title id={id}>{title}</Title>
       <ul aria-labelledby={id}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -65,12 +73,14 @@ interface FindingBodyProps {
   readonly zone: string;
   readonly finding: FindingReply;
   readonly rule: FindingRuleReply | undefined;
+  /** The level of its headings: below that of the finding's title. */
+  readonly heading?: Heading;
   /** The rights of a person on it. Absent where they stand elsewhere. */
   readonly acts?: ReactNode;
 }
 
 /** Evidence of a finding, its usual causes, the things to do, and its limits (docs/product/findings.md#evidence). */
-export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBodyProps) {
+export function FindingBody({ propertyId, zone, finding, rule, heading: Title = 'h4', acts }: FindingBodyProps) {
   const { columns, days, sensors, limits = [] } = finding.evidence;
   const last = days.at(-1);
   return (
@@ -84,17 +94,17 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
       )}
       {rule && (
         <div className={styles.texts}>
-          <List title="Likely causes" lines={rule.causes} />
-          <List title="What to do" lines={rule.advice} />
+          <List title="Likely causes" lines={rule.causes} heading={Title} />
+          <List title="What to do" lines={rule.advice} heading={Title} />
           <div>
-            <h4>What this can’t tell you</h4>
+            <Title>What this can’t tell you</Title>
             <p>{rule.cannotKnow}</p>
           </div>
         </div>
       )}
       {finding.saving && (
         <div>
-          <h4>Potential savings</h4>
+          <Title>Potential savings</Title>
           <p>{`Could save ${finding.saving.words}.`}</p>
           <p className={kit.legend}>
             {`Calculated as ${finding.saving.formula}, using your `}
@@ -105,7 +115,7 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
       <EvidenceTable propertyId={propertyId} zone={zone} columns={columns} days={days} />
       {last && sensors.length > 0 && (
         <div className={styles.part}>
-          <h4>Sensors used</h4>
+          <Title>Sensors used</Title>
           <SensorList propertyId={propertyId} sensors={sensors} at={last.to - 1} day={last.day} />
         </div>
       )}

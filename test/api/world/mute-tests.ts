@@ -17,6 +17,8 @@ export function muteTests(worldOf: () => AlarmWorld): void {
   const list = async (role: Asker = 'read'): Promise<MutesReply['mutes']> =>
     (await worldOf().call('notifications/mutes', { role })).body.data.mutes;
   const incidents = async () => (await worldOf().call('alarms?state=open')).body.data.open;
+  /** Other tests may have left open alarms. */
+  const redCount = async (): Promise<number> => (await worldOf().call('alarms/count')).body.data.red;
   const mailsTo = (to: string, { name }: House) =>
     worldOf()
       .running.stack.ses.mails({ to })
@@ -30,6 +32,7 @@ export function muteTests(worldOf: () => AlarmWorld): void {
       const world = worldOf();
       const house = await world.building();
       await world.pass(2, () => house.say());
+      const red = await redCount();
       const until = inMinutes(30);
       const answer = await mute(house, { label: PRESSURE, until });
       const entry = {
@@ -49,7 +52,7 @@ export function muteTests(worldOf: () => AlarmWorld): void {
         1,
         { muted: 1, snoozed: 0, notices: 0 },
       ]);
-      expect((await world.call('alarms/count')).body.data).toMatchObject({ red: 0 });
+      expect(await redCount()).toBe(red);
       expect(await list()).toContainEqual(entry);
 
       await world.pass(9, () => house.say({ pressure: 6.2 }));

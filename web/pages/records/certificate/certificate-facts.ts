@@ -17,6 +17,7 @@ import {
 } from '../../../../shared/domain/records/certificate-words.ts';
 import { type Measured, NO_JUDGMENT } from '../../../../shared/domain/records/sensor-record.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { dayOfPeriod } from './period.ts';
 
 /** What a certificate says, in the order in which a judge reads it: the same on the screen and in the PDF. */
 
@@ -102,6 +103,6 @@ export const countingTexts = ({ head, body }: Certificate): string[] => [
 
 /** The name of the files of a certificate, without an ending. */
 export const certificateFileName = ({ head, body }: Certificate): string => {
-  const day = new Date(body.total.from).toISOString().slice(0, 10);
+  const day = dayOfPeriod({ startTime: body.total.from }, head.zone);
   return `certificate-${head.property} ${labelInWords(head.label)} ${day}`.replace(/[^A-Za-z0-9]+/g, '-');
 };

@@ -53,7 +53,7 @@ describe('The page of findings', () => {
 
   it('states the constants of coverage and life', () => {
     expect(page).toContain(`at least ${MIN_COVERAGE * 100}% of a day`);
-    expect(page).toContain(`It ends after ${CLEAR_DAYS} judged days`);
+    expect(page).toContain(`It ends after ${CLEAR_DAYS} analyzed days`);
     expect(page).toContain(`After ${UNSEEN_DAYS} days without being seen`);
     expect(page).toContain(`at most ${MAX_ASIDE_REASON} characters`);
     expect(page).toContain(`by ${GROWTH * 100}% of the way`);
@@ -65,7 +65,7 @@ describe('The page of findings', () => {
     const { boilerInput, fuelPrice, pumpPower, electricityPrice } = PLANT_LIMITS;
     for (const text of [
       `${boilers.min} to ${boilers.max} boilers`,
-      `${storeys.min} to ${storeys.max} storeys`,
+      `${storeys.min} to ${storeys.max} floors`,
       `from ${designTemperature.min} to ${designTemperature.max}°F`,
       `a boiler from ${boilerInput.min} to ${boilerInput.max} thousand Btu an hour`,
       `a pump from ${pumpPower.min} to ${pumpPower.max} W`,

@@ -2,46 +2,12 @@
  * Voice of the product: no text that people see has an old term of the glossary, a British spelling, a 24-hour time or a form that the
  * voice of the product rules out.
  *
- * A new term gets a row in `RULES`. A text that must keep a ruled-out form, because the specification or a protocol fixes it, gets a row in
- * `KEPT` with its reason.
+ * A new term gets a row in `RULES` (voice.ts). A text that must keep a ruled-out form, because the specification or a protocol fixes it,
+ * gets a row in `KEPT` with its reason. The prose of the docs follows the same rules, and those of `PROSE_RULES`.
  */
 import { describe, expect, it } from 'vitest';
 import { sourcesIn } from './sources.ts';
-import { shownTexts } from './voice.ts';
-
-interface Rule {
-  readonly finds: RegExp;
-  readonly use: string;
-}
-
-/** What is ruled out, and what to write. */
-const RULES: readonly Rule[] = [
-  { finds: /\b(nobody|somebody|everybody)('s)?\b/i, use: 'a state such as Unassigned; else no one, someone, everyone' },
-  { finds: /(?<![\w-])(mails?|mailed|mailing|e-mails?|e-mailed)\b(?![-.:/])/i, use: 'email' },
-  {
-    finds: /\bcould not be\b|\b(is|are) not \w+ed yet\. (Try|Nothing)|nothing is (lost|done twice)/i,
-    use: 'Couldn’t … Try again.',
-  },
-  { finds: /\bmeanwhile\b|\bany more(?=[.,;:]|$)|\bworks? no more\b/i, use: 'no longer; or leave it out' },
-  { finds: /(?<![\dT:.-])([01]\d|2[0-3]):[0-5]\d(?![\d:]| ?[AP]M)/, use: '8:32 AM' },
-  { finds: /[\d}] %/, use: '84%' },
-  { finds: /\b(is|are|was|were|be|being|gets?|who is) told\b|\btold (of|by|without)\b/i, use: 'notified' },
-  { finds: /\braised\b|\boutside (its|their|the) limits\b|\bhas it\b/i, use: 'triggered; out of range; Assigned to' },
-  { finds: /\b(sign|signs|signed|signing)[ -]in\b|\blog-in\b/i, use: 'log in' },
-  { finds: /\bsecond factors?\b/i, use: 'two-factor authentication' },
-  {
-    finds:
-      /\b(rotas?|storeys?|caretakers?|hand-?overs?|plant books?|heat records?|check-outs?|put aside|not watched|day by day)\b/i,
-    use: 'the word of docs/glossary.md',
-  },
-  {
-    finds:
-      /\b(\w*[ao]lys(ed?|ing|es)|cancelled|cancelling|grey|colours?|favourites?|acknowledgements?|judgements?|licences?|metres?|centres?|behaviour|neighbours?|organis\w+|realis\w+|recognis\w+|programme)\b/i,
-    use: 'the American spelling',
-  },
-  { finds: /\bflats?\b/, use: 'apartment' },
-  { finds: /\bwhilst\b|\btick (the|this|a) box\b|\bturn-key\b/i, use: 'the American word' },
-];
+import { PROSE_RULES, proseOf, RULES, type Rule, shownTexts } from './voice.ts';
 
 /** Texts that keep a ruled-out form, with the reason. */
 const KEPT: readonly (readonly [text: RegExp, why: string])[] = [
@@ -64,8 +30,9 @@ const TEXTS = sourcesIn('{web,lambdas,shared,local,bin}/**/*.{ts,tsx,mjs}', 'web
   .flatMap(({ path, text }) => shownTexts(path, text).map((shown) => ({ path, ...shown })));
 
 const isKept = (text: string): boolean => KEPT.some(([kept]) => kept.test(text));
-const faultsOf = (text: string): string[] =>
-  isKept(text) ? [] : RULES.filter(({ finds }) => finds.test(text)).map(({ use }) => use);
+const usesFor = (text: string, rules: readonly Rule[]): string[] =>
+  rules.filter(({ finds }) => finds.test(text)).map(({ use }) => use);
+const faultsOf = (text: string): string[] => (isKept(text) ? [] : usesFor(text, RULES));
 
 describe('The voice of the product', () => {
   it('is looked for in thousands of texts', () => {
@@ -81,5 +48,52 @@ describe('The voice of the product', () => {
 
   it('has no exception that is no longer needed', () => {
     expect(KEPT.filter(([kept]) => !TEXTS.some(({ text }) => kept.test(text)))).toEqual([]);
+  });
+});
+
+/** Lines of the docs that keep a ruled-out form, with the reason. */
+const KEPT_LINES: readonly (readonly [line: RegExp, why: string])[] = [
+  [/\bturn-key\b/, 'the name of a section of the landing page, whose texts the specification fixes'],
+];
+
+const PROSE = sourcesIn(
+  'docs/product/*.md',
+  'docs/{README,install,commands,integrations,webhooks,glossary}.md',
+  'README.md',
+).flatMap(({ path, text }) => proseOf(text).map((line) => ({ path, ...line })));
+
+const isKeptLine = (text: string): boolean => KEPT_LINES.some(([kept]) => kept.test(text));
+
+describe('The prose of the docs', () => {
+  it('is found beside code, links and quoted texts', () => {
+    const page = [
+      'A `mail` of [the board](board.md#mail), "told" and “raised”.',
+      '',
+      '```sh',
+      'npm run mail',
+      '```',
+      '',
+      '| Text | Where |',
+      '|---|---|',
+      '| `You have mail` | an email |',
+    ].join('\n');
+    expect(proseOf(page)).toEqual([
+      { line: 1, text: 'A  of [the board],  and .' },
+      { line: 7, text: '| Text | Where |' },
+      { line: 8, text: '|---|---|' },
+      { line: 9, text: '|  | an email |' },
+    ]);
+    expect(PROSE.length).toBeGreaterThan(4000);
+  });
+
+  it('has the same voice', () => {
+    const faults = PROSE.filter(({ text }) => !isKeptLine(text)).flatMap(({ path, line, text }) =>
+      usesFor(text, [...RULES, ...PROSE_RULES]).map((use) => `${path}:${line} ${text} (${use})`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('has no exception that is no longer needed', () => {
+    expect(KEPT_LINES.filter(([kept]) => !PROSE.some(({ text }) => kept.test(text)))).toEqual([]);
   });
 });

@@ -44,7 +44,6 @@ import { useReadings } from './readings/use-readings.ts';
 import { useSameLabels } from './readings/use-same-labels.ts';
 import styles from './Systems.module.css';
 import { StatesChart } from './states/StatesChart.tsx';
-import { WingnutPanels } from './wingnuts/WingnutPanels.tsx';
 
 const NONE: readonly NoteReply[] = [];
 
@@ -83,6 +82,12 @@ interface SystemsProps {
 
 /** Time in which the page scrolls to the top after BACK TO TOP (docs/product/dashboard.md#tabs). */
 const TO_TOP_MS = 2000;
+
+/** They stand at the foot of the page. */
+const WingnutPanels = lazyPart(async () => {
+  await afterCharts();
+  return { default: (await import('./wingnuts/WingnutPanels.tsx')).WingnutPanels };
+});
 
 /** The server counts cycles after the charts, so their table has time too. */
 const CycleTable = lazyPart(async () => {
@@ -254,12 +259,14 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
           >
             <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
           </Suspense>
-          <WingnutPanels
-            propertyId={request.propertyId}
-            wingnuts={property.linkedWingnuts}
-            zone={request.zone}
-            now={now}
-          />
+          <Suspense fallback={<Card className={styles.wingnuts}>{null}</Card>}>
+            <WingnutPanels
+              propertyId={request.propertyId}
+              wingnuts={property.linkedWingnuts}
+              zone={request.zone}
+              now={now}
+            />
+          </Suspense>
           <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
             <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
             BACK TO TOP

@@ -5,8 +5,7 @@ import { useMedia } from '../../../ui/style/media.ts';
 import { useReach } from '../../common/reach.ts';
 import compare from '../compare/Compare.module.css';
 import { requestedWindow } from '../range/shown-range.ts';
-import { WINDOW_IN_BAR } from '../range/WindowBar.tsx';
-import { windowText } from '../range/window-text.ts';
+import { WINDOW_IN_BAR, windowText } from '../range/window-text.ts';
 import styles from './ChartLead.module.css';
 
 /** Neither the figures nor the charts wait for what they are compared with. */

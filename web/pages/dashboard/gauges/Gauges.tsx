@@ -1,25 +1,25 @@
-import { memo, useMemo } from 'react';
-import { isBreach, type Limits, limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { memo, Suspense } from 'react';
+import { isBreach, limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { lineColourOf } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { afterCharts } from '../../../opening/after-charts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
-import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { knownShareText } from '../../../ui/figures/share-text.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { legendName } from '../../common/charts/chart-kinds.ts';
-import type { Line, LinesByLabel } from '../../common/charts/line.ts';
+import type { LinesByLabel } from '../../common/charts/line.ts';
 import { aheadText } from '../header/property-concerns.ts';
 import { type AnalyticsRequest, type ChartReply, useGauge } from '../readings/dashboard-queries.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './Gauges.module.css';
 import { emptyGauge, gaugeNow, NO_FIGURES } from './gauge-live.ts';
-import { nearLimits, sparkOf } from './gauge-spark.ts';
 
 interface GaugesProps {
   readonly reply: ChartReply;
@@ -33,21 +33,11 @@ interface GaugesProps {
   readonly window: TimeWindow;
 }
 
-interface GaugeLineProps extends Pick<GaugesProps, 'window'> {
-  readonly line: Line;
-  readonly limits: Limits | undefined;
-  readonly colourIndex: number;
-}
-
-const NO_MOMENTS: readonly never[] = [];
-
-/** The window as a small line, out of the readings of the charts. */
-function GaugeLine({ line, window, limits, colourIndex }: GaugeLineProps) {
-  const columns = useMemo(() => sparkOf(line.points, window), [line, window]);
-  return (
-    <Sparkline colourIndex={colourIndex} columns={columns} {...nearLimits(columns, limits)} moments={NO_MOMENTS} />
-  );
-}
+/** The charts, whose readings it draws, come later too. */
+const GaugeLine = lazyPart(async () => {
+  await afterCharts();
+  return import('./GaugeLine.tsx');
+});
 
 function RangeGauge(props: GaugesProps & { readonly gauge: GaugeName }) {
   const { gauge, reply, tail, request, now, series, window } = props;
@@ -95,7 +85,13 @@ function RangeGauge(props: GaugesProps & { readonly gauge: GaugeName }) {
       upperLimit={upperLimit}
       unit={shown.unit}
       colourIndex={colourIndex}
-      spark={line && <GaugeLine line={line} window={window} limits={limits} colourIndex={colourIndex} />}
+      spark={
+        line && (
+          <Suspense>
+            <GaugeLine line={line} window={window} limits={limits} colourIndex={colourIndex} />
+          </Suspense>
+        )
+      }
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, request.zone)}
       stale={stale || faultSince !== undefined}
       age={stale && reading.time !== null ? `${durationText(now - reading.time)} old` : ahead}

@@ -6,7 +6,7 @@ import type { ShownRange } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
 import { steppedView } from './view-steps.ts';
 import styles from './WindowBar.module.css';
-import { windowText } from './window-text.ts';
+import { WINDOW_IN_BAR, windowText } from './window-text.ts';
 
 interface WindowBarProps {
   readonly view: ShownView;
@@ -21,9 +21,6 @@ interface WindowBarProps {
   readonly earliest: number | undefined;
   readonly onShow: (view: ShownView) => void;
 }
-
-/** Where the bar has room for the window in words. Elsewhere they stand beside the title of the first chart. */
-export const WINDOW_IN_BAR = '(min-width: 1720px)';
 
 const STEPS = {
   back: { direction: -1, name: 'Previous period', Icon: ChevronLeft },

@@ -1,6 +1,9 @@
 import { dayText, minuteText, yearText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 
+/** Where the bar has room for the window in words. Elsewhere they stand beside the title of the first chart. */
+export const WINDOW_IN_BAR = '(min-width: 1720px)';
+
 /**
  * A window in words: 'Nov 17, 3:00 PM – Nov 18, 3:00 PM', or 'Nov 18, 3:00 PM – 3:20 PM' of one day. A window that ends at midnight ends on the day before:
  * 'Nov 17, all day'. The year stands there unless both ends are in this year.

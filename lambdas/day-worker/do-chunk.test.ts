@@ -10,7 +10,7 @@ import { addFactsChunk } from '../store/facts-runs.ts';
 import { doChunk } from './do-chunk.ts';
 import { dueDaysOf } from './due-days.ts';
 import { isToBeJudged, judgeProperty } from './judge-property.ts';
-import { planMonday } from './plan-monday-mail.ts';
+import { planByCalendar } from './plan-calendar-mail.ts';
 import { planReports } from './plan-report-mails.ts';
 import { verifyJobs } from './verify-jobs.ts';
 import { type Watched, watchedProperty } from './watched.ts';
@@ -22,7 +22,7 @@ vi.mock('../store/facts-runs.ts');
 vi.mock('../store/base/properties.ts');
 vi.mock('./watched.ts');
 vi.mock('./judge-property.ts');
-vi.mock('./plan-monday-mail.ts');
+vi.mock('./plan-calendar-mail.ts');
 vi.mock('./plan-report-mails.ts');
 vi.mock('./due-days.ts');
 vi.mock('./verify-jobs.ts');
@@ -211,9 +211,9 @@ describe('What the list of all properties says of the energy of one', () => {
 });
 
 test('The Monday mail of a company that cannot be planned is left to the next run', async () => {
-  vi.mocked(planMonday).mockRejectedValueOnce(new Error('throttled'));
+  vi.mocked(planByCalendar).mockRejectedValueOnce(new Error('throttled'));
   await run();
-  expect(planMonday).toHaveBeenCalledWith('c', ZONE, NOW);
+  expect(planByCalendar).toHaveBeenCalledWith('monday', 'c', ZONE, NOW);
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 'ERROR', message: 'The Monday email of a company was not planned', company: 'c' }),
   );
@@ -223,7 +223,7 @@ test('The Monday mail of a company that cannot be planned is left to the next ru
 test('Reports that cannot be planned are left to the next run, and the Monday mail does not wait for them', async () => {
   vi.mocked(planReports).mockRejectedValueOnce(new Error('throttled'));
   await run();
-  expect(planMonday).toHaveBeenCalledWith('c', ZONE, NOW);
+  expect(planByCalendar).toHaveBeenCalledWith('monday', 'c', ZONE, NOW);
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 'ERROR', message: 'The reports of a company were not planned', company: 'c' }),
   );
@@ -261,7 +261,8 @@ test('A run that has no time left counts what waits, and each property that had 
 });
 
 describe('The mails of a company', () => {
-  const planned = () => vi.mocked(planMonday).mock.calls;
+  const planned = () =>
+    vi.mocked(planByCalendar).mock.calls.flatMap(([kind, ...given]) => (kind === 'monday' ? [given] : []));
 
   test('are planned with its last chunk, whichever that is, and the run is complete then', async () => {
     await run({ number: 2, of: 3 });
@@ -281,7 +282,7 @@ describe('The mails of a company', () => {
   });
 
   test('are planned again when a worker died before it had planned them', async () => {
-    vi.mocked(planMonday).mockImplementationOnce(() => new Promise(() => {}));
+    vi.mocked(planByCalendar).mockImplementationOnce(() => new Promise(() => {}));
     void run({ number: 0, of: 1 });
     await vi.waitFor(() => expect(planned()).toHaveLength(1));
     await run({ number: 0, of: 1 }, 2);

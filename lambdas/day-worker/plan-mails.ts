@@ -1,5 +1,5 @@
 import { log } from '../base/log.ts';
-import { planMonday } from './plan-monday-mail.ts';
+import { planByCalendar } from './plan-calendar-mail.ts';
 import { planReports } from './plan-report-mails.ts';
 
 /** Mails of the calendar to a company, and the log line of a failure. */
@@ -7,12 +7,19 @@ const MAILS: readonly {
   plan: (companyId: string, zone: string, now: number) => Promise<unknown>;
   failed: string;
 }[] = [
-  { plan: planMonday, failed: 'The Monday email of a company was not planned' },
+  {
+    plan: (...given) => planByCalendar('monday', ...given),
+    failed: 'The Monday email of a company was not planned',
+  },
+  {
+    plan: (...given) => planByCalendar('reminder', ...given),
+    failed: 'The reminders of a company were not planned',
+  },
   { plan: (companyId, _zone, now) => planReports(companyId, now), failed: 'The reports of a company were not planned' },
 ];
 
 /**
- * Plans the mails of Monday morning, and reports, of a company. Each is planned once, however often this is called. Returns how many
+ * Plans the mails of Monday morning, reminders and reports of a company. Each is planned once, however often this is called. Returns how many
  * kinds could not be planned: the next hourly run plans them.
  * @param zone by whose clock the company gets its mail
  * @param now UTC ms

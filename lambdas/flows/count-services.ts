@@ -3,7 +3,7 @@ import { settledDay } from '../../shared/domain/findings/due-judgement.ts';
 import { type Reach, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { BookItem } from '../../shared/domain/plant/book.ts';
 import { countSince, type DueState, type ServiceCount } from '../../shared/domain/plant/service.ts';
-import { dueSentence, serviceDue } from '../../shared/domain/plant/service-due.ts';
+import { dueSentence, type SaidDue, serviceDue } from '../../shared/domain/plant/service-due.ts';
 import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -43,17 +43,24 @@ export async function countServices(
   );
 }
 
-/** The services of a book that are due, or soon are, in words: 'Boiler 1: Service 47 days overdue, every 12 months.' @param now UTC ms */
+const isDueOrSoon = ({ state }: SaidDue): boolean => state === 'overdue' || state === 'soon';
+
+/**
+ * The services of a book that are due, or soon are, in words: 'Boiler 1: Service 47 days overdue, every 12 months.'
+ * @param now UTC ms
+ * @param isMeant other services than those
+ */
 export function servicesDue(
   book: PlantBookItem | undefined,
   zone: string,
   now: number,
+  isMeant: (due: SaidDue) => boolean = isDueOrSoon,
 ): { readonly state: DueState; readonly says: string }[] {
   if (!book) return [];
   const days = dueDays(zone, now);
   return book.items.flatMap((item) => {
     const due = serviceDue(item, item.services, book.counts[item.id], days);
-    if (due?.state !== 'overdue' && due?.state !== 'soon') return [];
+    if (!due || !isMeant(due)) return [];
     return [{ state: due.state, says: `${item.name}: ${inWords(dueSentence(due))}.` }];
   });
 }

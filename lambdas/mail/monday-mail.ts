@@ -19,7 +19,7 @@ export interface PropertyLine {
   readonly says: string;
 }
 
-interface JobLine extends PropertyLine {
+export interface JobLine extends PropertyLine {
   /** The id of the job. */
   readonly id: string;
 }
@@ -37,10 +37,10 @@ interface MondayMail {
   readonly portalUrl: string;
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** A part of at most ten lines about properties. Nothing where nothing is known. @param pathOf where a line leads */
-function partOf<Line extends PropertyLine>(
+export function partOf<Line extends PropertyLine>(
   name: string,
   all: readonly Line[],
   pathOf: (line: Line) => string,

@@ -26,6 +26,7 @@ import { parseNotification, parseProperty } from '../../shared/platform/items/pa
 import { parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { parseLatest, parseWingnut } from '../../shared/platform/items/parsers/wingnut.ts';
 import { parsePhoto } from '../../shared/platform/items/photo-items.ts';
+import { parseReminderMail } from '../../shared/platform/items/reminder-items.ts';
 import { parseReportMail, parseReports } from '../../shared/platform/items/report-items.ts';
 import { parseWallLinks } from '../../shared/platform/items/wall-items.ts';
 import { parseWebhookHeads, parseWebhooks } from '../../shared/platform/items/webhook-items.ts';
@@ -62,6 +63,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   MANYSITES: parseManySites,
   METERS: parseMeters,
   MONDAYMAIL: parseMondayMail,
+  REMINDERMAIL: parseReminderMail,
   MOREDAYSMAIL: parseMoreDaysMail,
   NOBODYTOLDMAIL: parseNobodyToldMail,
   NOTICEMAIL: parseNoticeMail,

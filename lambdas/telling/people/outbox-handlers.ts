@@ -292,6 +292,8 @@ const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   DIGEST: sendDigest,
   // It brings the rules of findings, and alarms do not wait for them.
   MONDAYMAIL: async (...given) => (await import('./send-monday-mail.ts')).sendMondayMail(...given),
+  // It brings the sentences of services.
+  REMINDERMAIL: async (...given) => (await import('./send-reminders.ts')).sendReminders(...given),
   SIGNOFFMAIL: sendSignOffMail,
   WORKMAIL: sendWorkMail,
   MUTEMAIL: sendMuteMail,

@@ -20,7 +20,7 @@ describe('The Monday mail', () => {
 
   it('has one Monday, however often it is planned', () => {
     const mondays = Array.from({ length: 14 * 24 }, (_, hour) => Date.UTC(2026, 10, 20) + hour * 3_600_000).flatMap(
-      (now) => mondayMailDue('Asia/Tokyo', now)?.monday ?? [],
+      (now) => mondayMailDue('Asia/Tokyo', now)?.day ?? [],
     );
     expect([...new Set(mondays)]).toEqual(['2026-11-23', '2026-11-30']);
   });

@@ -37,7 +37,4 @@ export function mailTime(
  * The mail that is to be planned now: its Monday, and when it is sent, UTC ms. Undefined at all other times.
  * @param now UTC ms
  */
-export function mondayMailDue(zone: string, now: number): { readonly monday: string; readonly at: number } | undefined {
-  const due = mailTime(zone, now, (day) => day - weekdayOf(day) + 1);
-  return due && { monday: due.day, at: due.at };
-}
+export const mondayMailDue = (zone: string, now: number) => mailTime(zone, now, (day) => day - weekdayOf(day) + 1);

@@ -239,6 +239,8 @@ export const KEYS = {
   energySummary: inEnergy('USE'),
   /** Without a day: for which Monday the last mail was planned. (Monday): the mail that waits to be sent. */
   mondayMail: inCompany('MONDAYMAIL'),
+  /** Without a day: for which day the last reminders were planned. (Day): the reminders that wait to be sent. */
+  reminderMail: inCompany('REMINDERMAIL'),
   /** The reports of the company, all in one item (`report-items.ts`). */
   reports: inCompany('REPORTS'),
   /** (report, day), or (report, day, number) for people who see chosen properties: a report that waits to be sent. */

@@ -7,7 +7,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { sourcesIn } from './sources.ts';
-import { PROSE_RULES, proseOf, RULES, type Rule, shownTexts } from './voice.ts';
+import { MESSAGE_RULES, PROSE_RULES, proseOf, RULES, type Rule, shownTexts } from './voice.ts';
 
 /** Texts that keep a ruled-out form, with the reason. */
 const KEPT: readonly (readonly [text: RegExp, why: string])[] = [
@@ -32,7 +32,7 @@ const TEXTS = sourcesIn('{web,lambdas,shared,local,bin}/**/*.{ts,tsx,mjs}', 'web
 const isKept = (text: string): boolean => KEPT.some(([kept]) => kept.test(text));
 const usesFor = (text: string, rules: readonly Rule[]): string[] =>
   rules.filter(({ finds }) => finds.test(text)).map(({ use }) => use);
-const faultsOf = (text: string): string[] => (isKept(text) ? [] : usesFor(text, RULES));
+const faultsOf = (text: string): string[] => (isKept(text) ? [] : usesFor(text, [...RULES, ...MESSAGE_RULES]));
 
 describe('The voice of the product', () => {
   it('is looked for in thousands of texts', () => {
@@ -58,8 +58,8 @@ const KEPT_LINES: readonly (readonly [line: RegExp, why: string])[] = [
 
 const PROSE = sourcesIn(
   'docs/product/*.md',
-  'docs/{README,install,commands,integrations,webhooks,glossary}.md',
-  'README.md',
+  'docs/{README,install,commands,integrations,webhooks,glossary,operations,device,security,api,releases}.md',
+  '{README,CONTRIBUTING}.md',
 ).flatMap(({ path, text }) => proseOf(text).map((line) => ({ path, ...line })));
 
 const isKeptLine = (text: string): boolean => KEPT_LINES.some(([kept]) => kept.test(text));

@@ -64,10 +64,6 @@ export interface Rule {
 export const RULES: readonly Rule[] = [
   { finds: /\b(nobody|somebody|everybody)('s)?\b/i, use: 'a state such as Unassigned; else no one, someone, everyone' },
   { finds: /(?<![\w-])(mails?|mailed|mailing|e-mails?|e-mailed)\b(?![-.:/])/i, use: 'email' },
-  {
-    finds: /\bcould not be\b|\b(is|are) not \w+ed yet\. (Try|Nothing)|nothing is (lost|done twice)/i,
-    use: 'Couldn’t … Try again.',
-  },
   { finds: /\bmeanwhile\b|\bany more(?=[.,;:]|$)|\bworks? no more\b/i, use: 'no longer; or leave it out' },
   { finds: /(?<![\dT:.-])([01]\d|2[0-3]):[0-5]\d(?![\d:]| ?[AP]M)/, use: '8:32 AM' },
   { finds: /[\d}] %/, use: '84%' },
@@ -87,6 +83,14 @@ export const RULES: readonly Rule[] = [
   },
   { finds: /\bflats?\b/, use: 'apartment' },
   { finds: /\bwhilst\b|\btick (the|this|a) box\b|\bturn-key\b/i, use: 'the American word' },
+];
+
+/** What is also ruled out in texts that people see: forms of a message. */
+export const MESSAGE_RULES: readonly Rule[] = [
+  {
+    finds: /\bcould not be\b|\b(is|are) not \w+ed yet\. (Try|Nothing)|nothing is (lost|done twice)/i,
+    use: 'Couldn’t … Try again.',
+  },
 ];
 
 /** What is also ruled out in the prose of the docs, where it stood for a word that people do not use. */

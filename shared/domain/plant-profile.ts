@@ -70,11 +70,11 @@ export const PLANT_LIMITS = {
   floorArea: { min: 100, max: 10_000_000 },
 } as const satisfies Partial<Record<keyof PlantProfile, { readonly min: number; readonly max: number }>>;
 
-/** The words for a fact that nobody has said: 'not said: whether the boilers condense'. */
+/** The words for a fact that nobody has said: 'not entered: whether the boilers condense'. */
 export const PLANT_QUESTIONS = {
   medium: 'whether water or steam heats the building',
   condensing: 'whether the boilers condense',
-  supplyTarget: 'the supply target of this condensing plant',
+  supplyTarget: 'the supply target of this condensing boiler',
   heatsHotWater: 'whether the boilers make the hot water',
   mixingValve: 'whether a mixing valve comes after the sensors',
 } as const satisfies Partial<Record<keyof PlantProfile, string>>;

@@ -110,7 +110,7 @@ export interface UnjudgedReply {
   readonly about: string;
   /** `unknown`: it cannot know. `notHere`: it makes no sense for this plant. */
   readonly outcome: 'unknown' | 'notHere';
-  /** 'not enough data: 61 % of 10 days', 'not said: whether the boilers condense'. */
+  /** 'not enough data: 61 % of 10 days', 'not entered: whether the boilers condense'. */
   readonly reason: string;
   /** The fact of the plant that nobody has said, if one is missing (`PropertyReply.plant`). */
   readonly asks?: keyof PlantProfile;

@@ -62,7 +62,7 @@ test('The menu of downloads is as wide as its words', async () => {
           return !menu || left < menu.left || right > menu.right || height > 24;
         }).length,
     );
-    expect(await page.getByRole('menuitem').count()).toBe(4);
+    expect(await page.getByRole('menuitem').count()).toBe(5);
     expect(cut).toBe(0);
   });
 });

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { fakeServer } from '../../fake-server.sample.tsx';
 import type { ShownRange } from './range/shown-range.ts';
 import type { AnalyticsRequest, ChartReply } from './readings/dashboard-queries.ts';
+import type { Tail } from './readings/live-series.ts';
 import { Systems } from './Systems.tsx';
 
 /** Number of renderings of each part. */
@@ -26,11 +27,12 @@ afterEach(cleanup);
 
 const now = Date.UTC(2026, 0, 12, 10);
 const PRESSURE = 'boilerSystemPressure1';
+const RELAY = 'boilerRelayState1';
 const base: ShownRange = { kind: 'live', preset: 'Last 24 hours', length: DAY_MS };
 const request: AnalyticsRequest = { propertyId: 'p1', range: base, zone: 'UTC', enabled: true };
 const reply = {
   property: { config: { name: 'Alder House' }, linkedWingnuts: [] },
-  latest: { [PRESSURE]: { time: now, value: 12 } },
+  latest: { [PRESSURE]: { time: now, value: 12 }, [RELAY]: { time: now, value: 1 } },
   thresholds: {},
   alarms: [],
 } as unknown as ChartReply;
@@ -39,7 +41,7 @@ const figures = { label: PRESSURE, unit: 'PSI', min: 11, max: 14, average: 12, c
 /** Answers that come when the test says so. */
 const late = () => ({ notes: Promise.withResolvers<unknown>(), alarms: Promise.withResolvers<unknown>() });
 
-function open({ notes, alarms }: ReturnType<typeof late>) {
+function open({ notes, alarms }: ReturnType<typeof late>, states: () => unknown = () => ({}), tail: Tail = {}) {
   const answers: Readonly<Record<string, () => unknown>> = {
     list: () => [],
     boilerPressure: () => figures,
@@ -51,6 +53,7 @@ function open({ notes, alarms }: ReturnType<typeof late>) {
         [0, 12],
       ],
     }),
+    overviewStates: states,
     notes: () => notes.promise,
     alarms: () => alarms.promise,
   };
@@ -65,7 +68,7 @@ function open({ notes, alarms }: ReturnType<typeof late>) {
           request={request}
           base={base}
           now={now}
-          tail={{}}
+          tail={tail}
           pollingGaps={[]}
           tab="System Overview"
           top={{ current: null }}
@@ -109,4 +112,15 @@ test('A note renders each chart once and no gauge', async () => {
   await come(1, () => answers.notes.resolve({ notes: [note] }));
   await screen.findByText(/Pump changed/);
   expect(rendered).toEqual({ Gauge: 0, Chart: 1 });
+});
+
+test('While its range is loading, a lane has no figures of the live points that have come since', async () => {
+  const points: [number, number][] = [
+    [now - 60_000, 1],
+    [now, 1],
+  ];
+  open(late(), () => new Promise(() => {}), { [RELAY]: points });
+  const figures = await screen.findByRole('table', { name: 'States: figures' });
+  const row = within(figures).getAllByRole('row')[1];
+  expect(row?.textContent).toMatch(/--.*--.*-- starts$/);
 });

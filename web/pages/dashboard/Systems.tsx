@@ -175,7 +175,10 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
   const labels = useSameLabels(sensorLabels(reply, series, states.series));
   const equipment = useMemo(() => equipmentColours(labels), [labels]);
   const charts = useMemo(() => chartsOf(tab, labels, equipment), [tab, labels, equipment]);
-  const stateTail = drawableTail(later, states.series, states.whole);
+  const stateTail = useMemo(
+    () => drawableTail(later, states.series, states.whole),
+    [later, states.series, states.whole],
+  );
   const stateLabels = useSameLabels(
     chartLabels(states.pending ? labels : [...Object.keys(states.series), ...Object.keys(stateTail)], tab, 'state'),
   );
@@ -242,7 +245,13 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
                   </div>
                   {index === 0 && (
                     <div className={styles.states}>
-                      <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
+                      <StatesChart
+                        labels={stateLabels}
+                        colours={equipment}
+                        states={states}
+                        tail={stateTail}
+                        {...shared}
+                      />
                     </div>
                   )}
                 </Fragment>

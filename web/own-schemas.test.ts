@@ -18,6 +18,8 @@ const OWN: Readonly<Record<string, string>> = {
     'the identity provider gets the code; the portal has no body for it',
   'web/pages/energy/property/SavingsCard.tsx': 'asks for a day; the call works without one',
   'web/pages/exports/export-form.ts': 'asks for days of a place that are a window of time in the body',
+  'web/pages/jobs/JobDialog.tsx': 'has the schema of an invitation only where a contractor is invited with it',
+  'web/pages/muting/mute-form.ts': 'asks for a time by the clocks of the property, which is a moment in the body',
   'web/pages/records/certificate/period.ts': 'asks for two times of the property that are a window of time in the body',
   'web/pages/users/reach-places.ts':
     'must have a place where places are chosen; a body without places means all of them',

@@ -56,7 +56,8 @@ test('Without a network the portal opens with what was last known; a note waits 
     PHONE,
     async (first, context) => {
       await signInTo(own.portal, first, person('write'));
-      await visit(first, address, 'No notes yet');
+      await visit(first, address, 'Activity');
+      await first.getByRole('region', { name: 'Activity' }).locator('[data-loading]').waitFor({ state: 'hidden' });
       await context.setOffline(true);
       const page = await openAgain(context, address);
       await page.getByText(NO_CONNECTION).waitFor();
@@ -77,8 +78,11 @@ test('Without a network the portal opens with what was last known; a note waits 
       expect((await page.getByText(NO_CONNECTION).boundingBox())?.y).toBeGreaterThanOrEqual(56);
 
       await context.setOffline(false);
-      const notes = page.getByRole('list', { name: 'Notes' }).locator('> li');
-      await notes.filter({ hasText: 'Cleaned the strainer' }).waitFor();
+      const notes = page
+        .getByRole('region', { name: 'Activity' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Cleaned the strainer' });
+      await notes.waitFor();
       expect(await notes.count()).toBe(1);
       await page.getByText(/waiting to sync$/).waitFor({ state: 'detached' });
       // The photo follows the note that it belongs to.

@@ -83,6 +83,7 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const timeText = (time: number) => readingTimeText(time, data.now, zone);
   const { title, beside } = bannerWords(cards);
   const byOf = (id: string) => history.data?.alarms.find((alarm) => alarm.id === id)?.acknowledged?.name;
+  const waiting = data.alarms.filter(({ acknowledged }) => !acknowledged);
   const acknowledgeOf = (id: string) => {
     const alarm = data.alarms.find((alarm) => alarm.id === id && !alarm.acknowledged);
     return alarm && (() => setAcknowledging([alarm]));
@@ -97,6 +98,9 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
         </div>
         {beside && <span className={kit.note}>{beside}</span>}
         <span className={styles.update}>{`Last Update : ${timeText(data.now)}`}</span>
+        {isAuth && waiting.length > 1 && (
+          <Button onClick={() => setAcknowledging(waiting)}>{`ACKNOWLEDGE ALL ${waiting.length}`}</Button>
+        )}
         <Button icon look="text" aria-label="Refresh alarms" onClick={() => void refreshAlarms(queries, propertyId)}>
           <RotateCw aria-hidden size={16} strokeWidth={1.75} />
         </Button>

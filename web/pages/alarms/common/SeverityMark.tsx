@@ -29,14 +29,16 @@ interface SeverityMarkProps {
   readonly severity: Severity;
   /** A past alarm, or a snoozed one, keeps its shape and loses its colour. */
   readonly isQuiet?: boolean;
+  /** The word is for screen readers alone, where it stands in the text beside. */
+  readonly isShape?: boolean;
 }
 
 /** The severity of an alarm as a silhouette and a word. */
-export const SeverityMark = ({ severity, isQuiet = false }: SeverityMarkProps) => (
+export const SeverityMark = ({ severity, isQuiet = false, isShape = false }: SeverityMarkProps) => (
   <span className={classNames(styles.mark, isQuiet ? styles.quiet : styles[severity])}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.shape}>
       {SHAPES[severity]}
     </svg>
-    {SEVERITY_WORDS[severity]}
+    {isShape ? <span className="visually-hidden">{SEVERITY_WORDS[severity]}</span> : SEVERITY_WORDS[severity]}
   </span>
 );

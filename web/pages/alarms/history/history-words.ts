@@ -1,12 +1,26 @@
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { conditionInWords } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { aboutInWords } from '../../../../shared/domain/alarms/words/about.ts';
+import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { dayMinuteText, dayText, minuteText } from '../../../../shared/domain/figures/times.ts';
 
 /** The subject of an alarm, and the condition that ended it, if its limits did not count any more. */
 export const alarmText = (alarm: AlarmReply): string => {
   const about = aboutInWords(alarm);
   return alarm.onlyWhile ? `${about}. Its limits are active only ${conditionInWords(alarm.onlyWhile)}` : about;
 };
+
+/** 'Active for 2 hr 13 min', or 'Resolved 6:58 AM, after 38 min'; with the day when it ended on another one. */
+export function lastedText(
+  { since, endedAt }: Pick<AlarmReply, 'since' | 'endedAt'>,
+  now: number,
+  zone: string,
+): string {
+  if (endedAt === null) return `Active for ${durationText(now - since)}`;
+  const isSameDay = dayText(since, zone) === dayText(endedAt, zone);
+  const end = isSameDay ? minuteText(endedAt, zone) : dayMinuteText(endedAt, zone);
+  return `Resolved ${end}, after ${durationText(endedAt - since)}`;
+}
 
 /**
  * The people who got a mail about an alarm, each named once. Failed mails are marked as failed. Mails without a record

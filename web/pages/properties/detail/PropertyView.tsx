@@ -11,16 +11,15 @@ import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { AlarmBanner } from '../../alarms/banner/AlarmBanner.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
-import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
 import { AlarmsByEmail } from '../../alarms/notifications/AlarmsByEmail.tsx';
 import { ThresholdSettings, type ThresholdSettingsProps } from '../../alarms/settings/ThresholdSettings.tsx';
 import styles from '../../common/cards.module.css';
 import { propertyFacts } from '../../common/property-facts.ts';
 import { MutedNotice } from '../../muting/MutedNotice.tsx';
-import { NotesCard } from '../../notes/NotesCard.tsx';
 import { PlannedWorkCard } from '../../planned-work/PlannedWorkCard.tsx';
 import { WorkNotice } from '../../planned-work/WorkNotice.tsx';
 import { workQuery } from '../../planned-work/work-query.ts';
+import { Activity } from '../activity/Activity.tsx';
 import { EditProperty } from '../edit/EditProperty.tsx';
 import { PlantCard } from '../plant/PlantCard.tsx';
 import { ContractorsCard } from './contractors/ContractorsCard.tsx';
@@ -87,6 +86,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
             timeZone={property.config.timeZone}
             now={now}
           />
+          <Activity property={property} />
           <ThresholdSection
             property={property}
             open={limiting}
@@ -98,8 +98,6 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
             }}
             onUnsaved={setLimitsUnsaved}
           />
-          <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
-          <NotesCard propertyId={property.id} timeZone={property.config.timeZone} />
           <PlantCard property={property} unsaved={plantUnsaved} onUnsaved={setPlantUnsaved} />
           {isAuth && (
             <div ref={section}>

@@ -2,30 +2,36 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { NoteReply } from '../../../shared/api/types/note-types.ts';
-import { localTimeText } from '../../../shared/dates/local-time.ts';
-import { HOUR_MS } from '../../../shared/domain/durations.ts';
-import { ApiError } from '../../api/api-error.ts';
-import type { CallData } from '../../api/call-data.ts';
-import { call } from '../../api/client.ts';
-import { useSession } from '../../api/identity/session.ts';
-import { choose, dateField, typeDate } from '../../fields.sample.ts';
-import { NotesCard } from './NotesCard.tsx';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
+import { localTimeText } from '../../../../shared/dates/local-time.ts';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { CallData } from '../../../api/call-data.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { choose, dateField, typeDate } from '../../../fields.sample.ts';
+import { Activity } from './Activity.tsx';
 // The card loads it at the first click. Loaded here, no test waits for it.
-import './NoteDialog.tsx';
+import '../../notes/NoteDialog.tsx';
 
-vi.mock('../../api/client.ts', () => {
+vi.mock('../../../api/client.ts', () => {
   const call = vi.fn();
   const callWithKey = ({ group, name, input }: CallData) => call(group, name, input);
   return { call, callWithKey };
 });
-vi.mock('../../api/identity/session.ts', () => ({
+vi.mock('../../../api/identity/session.ts', () => ({
   useSession: vi.fn(),
   currentSession: () => ({ isSignedIn: false }),
 }));
 const server = vi.mocked(call);
 
 const ZONE = 'America/Toronto';
+const PROPERTY = {
+  id: 'p',
+  config: { name: 'Alder House', timeZone: ZONE },
+  linkedWingnuts: [],
+} as unknown as PropertyReply;
 const now = Date.now();
 const note = (id: string, more: Partial<NoteReply> = {}): NoteReply => ({
   id,
@@ -41,18 +47,24 @@ const note = (id: string, more: Partial<NoteReply> = {}): NoteReply => ({
   ...more,
 });
 
+/** Answers of some calls. All others have the notes. */
+const replies = new Map<string, unknown>();
+
 function open(notes: readonly NoteReply[], isAuth = true) {
-  vi.mocked(useSession).mockReturnValue({ isAuth } as never);
-  server.mockImplementation((async () => ({ notes, now })) as never);
+  vi.mocked(useSession).mockReturnValue({ isAuth, isAdmin: false } as never);
+  server.mockImplementation((async (_group: string, name: string) => replies.get(name) ?? { notes, now }) as never);
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <NotesCard propertyId="p" timeZone={ZONE} />
+        <Activity property={PROPERTY} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
 }
-beforeEach(() => void server.mockReset());
+beforeEach(() => {
+  server.mockReset();
+  replies.clear();
+});
 const sent = (row: string) => server.mock.calls.flatMap(([, name, options]) => (name === row ? [options] : []));
 function dialog(): HTMLElement {
   const found = document.querySelector<HTMLElement>('dialog[open]');
@@ -63,7 +75,6 @@ const field = (name: string) => within(dialog()).getByLabelText(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const typeTime = (name: string, value: string) => typeDate(dateField(name, within(dialog())), value);
 const press = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name, hidden: true }));
-const rows = () => within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem');
 
 test('Viewers read notes and have no buttons', async () => {
   open([note('a', { mayChange: false })], false);
@@ -75,12 +86,6 @@ test('A note of an alarm leads to it', async () => {
   open([note('a', { mayChange: false, text: 'Igniter', incident: { id: 'p.1-x', cause: 'partFailed' } })]);
   const link = await screen.findByRole('link', { name: 'Alarm, part failed: Igniter' });
   expect(link.getAttribute('href')).toBe('/portal/alarms/p.1-x');
-});
-
-test('Ten notes are shown at first, and all on request', async () => {
-  open(Array.from({ length: 12 }, (_, index) => note(`n${index}`)));
-  fireEvent.click(await screen.findByRole('button', { name: /^SHOW ALL/ }));
-  expect(rows()).toHaveLength(12);
 });
 
 test('A changed note and a removed one show their history on request', async () => {
@@ -105,14 +110,14 @@ test('A changed note and a removed one show their history on request', async () 
 
 test('A note is written with its time in the zone of the property, and stands in the list at once', async () => {
   open([]);
-  await screen.findByText('No notes yet');
+  await screen.findByText('No activity yet');
   fireEvent.click(screen.getByRole('button', { name: 'ADD NOTE' }));
   await waitFor(() => field('What happened'));
   const from = Math.floor((now - 5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   typeTime('Time', localTimeText(from, ZONE));
   choose(field('Type'), 'Part replaced');
   type('What happened', 'Igniter');
-  server.mockResolvedValueOnce({ notes: [note('new', { kind: 'partReplaced', text: 'Igniter' })], now } as never);
+  replies.set('addNote', { notes: [note('new', { kind: 'partReplaced', text: 'Igniter' })], now });
   press('SAVE NOTE');
   await screen.findByRole('button', { name: 'EDIT Part replaced: Igniter' });
   expect(sent('addNote')).toEqual([
@@ -122,12 +127,12 @@ test('A note is written with its time in the zone of the property, and stands in
 
 test('A list that was asked for before a note was saved does not take the note away', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  server.mockReturnValueOnce(promise as never);
+  replies.set('notes', promise);
   open([]);
   fireEvent.click(screen.getByRole('button', { name: 'ADD NOTE' }));
   await waitFor(() => field('What happened'));
   type('What happened', 'Igniter');
-  server.mockResolvedValueOnce({ notes: [note('new', { text: 'Igniter' })], now } as never);
+  replies.set('addNote', { notes: [note('new', { text: 'Igniter' })], now });
   press('SAVE NOTE');
   await screen.findByRole('button', { name: 'EDIT Service: Igniter' });
   resolve({ notes: [], now });
@@ -177,13 +182,4 @@ test('Removing asks first', async () => {
   expect(dialog().textContent).toContain('It stays in the change history.');
   press('REMOVE');
   await waitFor(() => expect(sent('removeNote')).toEqual([{ path: { id: 'p', noteId: 'a' } }]));
-});
-
-test('Notes that could not be loaded are not called missing, and another try helps', async () => {
-  server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
-  open([note('a')]);
-  await screen.findByText('Couldn’t load notes.');
-  expect(screen.queryByText('No notes yet')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /try again/i }));
-  await screen.findByRole('button', { name: 'EDIT Service: Text a' });
 });

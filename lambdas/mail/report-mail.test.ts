@@ -18,6 +18,7 @@ test('A report says each section, and each line leads to its place; typed texts 
       period: periodOf('week', '2026-01-14'),
       zone: 'UTC',
       until: 0,
+      totals: [{ name: 'Alarms', figure: '11', note: 'in 2 incidents' }],
       sections: [
         {
           title: 'Heat and hot water',
@@ -32,6 +33,7 @@ test('A report says each section, and each line leads to its place; typed texts 
     },
   });
   expect(subject).toBe('Our <week>: Jan 12–18, 2026');
+  expect(text).toContain('Alarms: 11, in 2 incidents');
   const place = 'https://portal.example/portal/records?property=p&month=2026-01';
   expect(text).toContain(
     `HEAT AND HOT WATER\nIt was <warm>.\n- House <a>: 61°F\n  ${place}\n- Nowhere to go\n4 more in the portal.\n`,

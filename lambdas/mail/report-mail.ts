@@ -37,6 +37,8 @@ export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): 
       onlyHtml(heading(name)),
       say('text', about),
       GAP,
+      ...report.totals.map(({ name, figure, note }) => say('text', `${name}: ${figure}${note ? `, ${note}` : ''}`)),
+      GAP,
       ...report.sections.flatMap(({ title, says, lines, more }) => [
         { ...say('actions', { bold: title }), text: title.toUpperCase() },
         say('text', says),

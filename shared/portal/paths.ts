@@ -116,6 +116,19 @@ export function reportPlacePath(place: {
   };
   return paths[place.page];
 }
+/**
+ * The page with all that a section of a report counts.
+ * @param list `ReportList` of `shared/domain/reports/report.ts`
+ * @param propertyId of a report of one property
+ */
+export function reportListPath(
+  list: 'dashboard' | 'alarms' | 'findings' | 'energy' | 'records' | 'wingnuts',
+  propertyId?: string,
+): string {
+  if (propertyId === undefined) return PAGE_PATHS[list];
+  const paths = { findings: findingsPath, energy: energyPath, records: recordsPath, dashboard: propertyPath };
+  return list === 'alarms' || list === 'wingnuts' ? PAGE_PATHS[list] : paths[list](propertyId);
+}
 /** A report of the period in which a day lies. @param query of the page (docs/product/reports.md#page) */
 export const reportPath = (query: Readonly<Record<string, string | undefined>>): string =>
   `${PAGE_PATHS.reports}?${Object.entries(query)

@@ -11,6 +11,7 @@ import { periodBefore, periodWindow, type ReportPeriod } from '../../../shared/d
 import type { PropertyPeriod, Report, ReportedAlarm, ReportScope } from '../../../shared/domain/reports/report.ts';
 import { inScope, scopeInWords, scopeZone } from '../../../shared/domain/reports/scope.ts';
 import { sectionsOf } from '../../../shared/domain/reports/sections.ts';
+import { totalsOf } from '../../../shared/domain/reports/totals.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
@@ -19,6 +20,7 @@ import { listAlarms } from '../../store/alarms/alarms.ts';
 import { findMeters, listEnergyDays } from '../../store/energy.ts';
 import { listFacts } from '../../store/facts.ts';
 import { findFindings } from '../../store/findings.ts';
+import { listJobsOf } from '../../store/jobs.ts';
 import { countNotePhotos, listNotes } from '../../store/notes.ts';
 import { noteText } from '../note-text.ts';
 import { stateFacts } from '../state-facts.ts';
@@ -33,7 +35,8 @@ function reported(alarm: AlarmItem): ReportedAlarm {
   const times = [acknowledged, assignee, foundCause].flatMap((each) => each?.before?.at ?? each?.at ?? []);
   return {
     incidentId: incidentId(propertyId, follows ?? id),
-    about: `${subjectInWords(alarm)}, ${aboutInWords(alarm)}`,
+    sensor: subjectInWords(alarm),
+    about: aboutInWords(alarm),
     since,
     raisedAt,
     ...(endedAt !== undefined && { endedAt }),
@@ -50,7 +53,7 @@ interface Loaded {
   readonly window: TimeWindow;
 }
 
-/** Reads of the report for one property: six reads. */
+/** Reads of the report for one property: seven reads. */
 async function propertyPeriod(
   property: PropertyItem,
   { companyId, period, window }: Loaded,
@@ -58,13 +61,14 @@ async function propertyPeriod(
   const { id, externalId, name } = property;
   const earlier = periodBefore(period);
   const reach = wholeCompany(companyId);
-  const [days, alarms, findings, notes, said, energyDays] = await Promise.all([
+  const [days, alarms, findings, notes, said, energyDays, jobs] = await Promise.all([
     listFacts(reach, id, earlier.from, period.to),
     listAlarms(companyId, id, window.startTime, MAX_ALARMS),
     findFindings(reach, id),
     listNotes(reach, id),
     findMeters(reach, id),
     listEnergyDays(reach, id, dayTextOf(dayNumber(earlier.from) - DAYS_BEFORE), period.to),
+    listJobsOf(companyId, id),
   ]);
   const { meters, bills } = said;
   const told = notes.filter((note) => !note.removed && isWithin(note, window));
@@ -74,6 +78,7 @@ async function propertyPeriod(
     title: propertyTitle({ externalId, config: { name } }),
     alarms: alarms.filter(({ raisedAt }) => raisedAt >= window.startTime && raisedAt < window.endTime).map(reported),
     findings: findings?.findings ?? [],
+    jobsDone: jobs.filter(({ doneAt = 0 }) => doneAt >= window.startTime && doneAt < window.endTime).length,
     vital: findings?.vital ? judgedVitals(findings.vital) : [],
     days: days.filter(({ day }) => day >= period.from),
     before: days.filter(({ day }) => day < period.from),
@@ -122,12 +127,14 @@ export async function loadReport(
     () => failure === undefined,
   );
   if (failure !== undefined) throw failure;
+  const input = { properties: scoped.flatMap(({ id }) => loaded.get(id) ?? []), period, zone, until, now };
   return {
     company: name,
     scope: scopeInWords(scope, scoped),
     period,
     zone,
     until,
-    sections: sectionsOf({ properties: scoped.flatMap(({ id }) => loaded.get(id) ?? []), period, zone, until, now }),
+    totals: totalsOf(input),
+    sections: sectionsOf(input),
   };
 }

@@ -67,6 +67,14 @@ export const zoneText = (time: number, zone: string): string =>
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
+/** The name of a zone in words, the same in summer and winter: 'Pacific'. It belongs beside a day. A zone without one has its short name. */
+export function zoneNameText(time: number, zone: string): string {
+  const name = formatOf(zone, { timeZoneName: 'longGeneric' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return name === undefined || name.startsWith('GMT') ? zoneText(time, zone) : name.replace(/ Time$/, '');
+}
+
 /** A time for a reader whose zone nobody knows, as in a message: 'Nov 19, 2:14 AM EST'. */
 export const zonedTimeText = (time: number, zone: string): string =>
   `${dayMinuteText(time, zone)} ${zoneText(time, zone)}`;

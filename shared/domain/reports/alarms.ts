@@ -2,15 +2,23 @@ import { MINUTE_MS } from '../durations.ts';
 import { medianOf } from '../facts/figures.ts';
 import { minutesText } from '../figures/spans.ts';
 import { dayMinuteText } from '../figures/times.ts';
-import { counted, type PropertyPeriod, type ReportedAlarm, type SectionRule, sectionOf } from './report.ts';
+import {
+  counted,
+  type PropertyPeriod,
+  type ReportCell,
+  type ReportedAlarm,
+  type ReportLine,
+  type SectionRule,
+  sectionOf,
+} from './report.ts';
 
 /** An incident of the period: its alarms are one story, as people see them. */
-interface Incident extends ReportedAlarm {
+export interface Incident extends ReportedAlarm {
   readonly property: PropertyPeriod;
   readonly alarms: number;
 }
 
-function incidentsOf(property: PropertyPeriod): Incident[] {
+export function incidentsOf(property: PropertyPeriod): Incident[] {
   return [...Map.groupBy(property.alarms, ({ incidentId }) => incidentId).values()].flatMap((members) => {
     const [first] = members.toSorted((a, b) => a.raisedAt - b.raisedAt);
     if (!first) return [];
@@ -37,21 +45,84 @@ function saysOf(incidents: readonly Incident[]): string {
   return `${began} ${had}${left > 0 ? `; ${left} ${left === 1 ? 'wasn’t' : 'weren’t'}` : ''}.`;
 }
 
-/** The alarms that began in the period, by incident, and how fast somebody had them. Nobody, then the slowest, come first. */
-export const alarmsSection: SectionRule = ({ properties, zone }) => {
-  const incidents = properties.flatMap(incidentsOf);
-  const slowest = incidents.toSorted(
-    (a, b) =>
-      (waited(b) ?? Number.POSITIVE_INFINITY) - (waited(a) ?? Number.POSITIVE_INFINITY) || a.raisedAt - b.raisedAt,
-  );
-  const lines = slowest.map((incident) => {
-    const minutes = waited(incident);
-    const how = minutes === undefined ? 'not assigned' : `assigned after ${minutesText(minutes)}`;
-    const { property, about, since, incidentId } = incident;
+/** The incidents of one sensor. The one that waited longest, or was never assigned, comes first. */
+interface Group {
+  readonly property: PropertyPeriod;
+  readonly sensor: string;
+  readonly alarms: number;
+  readonly left: number;
+  readonly last: number;
+  readonly worst: Incident;
+}
+
+const waitOf = (incident: Incident): number => waited(incident) ?? Number.POSITIVE_INFINITY;
+
+function groupsOf(property: PropertyPeriod): Group[] {
+  return [...Map.groupBy(incidentsOf(property), ({ sensor }) => sensor)].flatMap(([sensor, incidents]) => {
+    const [worst] = incidents.toSorted((a, b) => waitOf(b) - waitOf(a) || a.raisedAt - b.raisedAt);
+    if (!worst) return [];
     return {
-      words: `${property.title}, ${dayMinuteText(since, zone)}: ${about}, ${how}`,
-      place: { page: 'alarm' as const, propertyId: property.id, incidentId },
+      property,
+      sensor,
+      alarms: incidents.reduce((sum, { alarms }) => sum + alarms, 0),
+      left: incidents.filter((incident) => waited(incident) === undefined).length,
+      last: Math.max(...incidents.map(({ since }) => since)),
+      worst,
     };
   });
-  return sectionOf('Alarms', saysOf(incidents), lines);
+}
+
+/** How fast the slowest was assigned, or how many never were. */
+function assignedInWords({ left, worst, alarms }: Group): string {
+  if (left > 0) return alarms === 1 ? 'not assigned' : `${left} not assigned`;
+  return `assigned ${alarms === 1 ? 'after' : 'within'} ${minutesText(waitOf(worst))}`;
+}
+
+function lineOf(group: Group, zone: string): ReportLine {
+  const { property, sensor, alarms, last, worst } = group;
+  const about = alarms === 1 ? worst.about : `${counted(alarms, 'alarm')}, last ${dayMinuteText(last, zone)}`;
+  const when = alarms === 1 ? `, ${dayMinuteText(last, zone)}` : '';
+  return {
+    words: `${property.title}${when}: ${sensor}, ${about}, ${assignedInWords(group)}`,
+    place: { page: 'alarm', propertyId: property.id, incidentId: worst.incidentId },
+  };
+}
+
+function cellsOf(group: Group, zone: string): ReportCell[] {
+  const { property, sensor, alarms, last, worst } = group;
+  const assigned = assignedInWords(group);
+  return [
+    { words: property.title, place: { page: 'property', propertyId: property.id } },
+    { words: sensor, place: { page: 'alarm', propertyId: property.id, incidentId: worst.incidentId } },
+    { words: `${alarms}` },
+    { words: dayMinuteText(last, zone) },
+    { words: `${assigned.slice(0, 1).toUpperCase()}${assigned.slice(1)}` },
+  ];
+}
+
+const COLUMNS = [
+  ...['Building', 'Sensor'].map((title) => ({ title, isText: true })),
+  ...['Alarms', 'Last alarm', 'Response'].map((title) => ({ title })),
+];
+
+/** The alarms that began in the period, by sensor, and how fast they were assigned. Unassigned ones, then the most, come first. */
+export const alarmsSection: SectionRule = ({ properties, zone }) => {
+  const incidents = properties.flatMap(incidentsOf);
+  const groups = properties
+    .flatMap(groupsOf)
+    .sort((a, b) => b.left - a.left || b.alarms - a.alarms || waitOf(b.worst) - waitOf(a.worst) || b.last - a.last);
+  const total = groups.reduce((sum, { alarms }) => sum + alarms, 0);
+  return sectionOf(
+    'Alarms',
+    saysOf(incidents),
+    groups.map((group) => lineOf(group, zone)),
+    {
+      list: 'alarms',
+      table: {
+        columns: COLUMNS,
+        rows: groups.map((group) => cellsOf(group, zone)),
+        total: ['Total', counted(groups.length, 'sensor'), `${total}`, '', ''],
+      },
+    },
+  );
 };

@@ -39,5 +39,5 @@ export const connectionSection: SectionRule = ({ properties }) => {
       words: `${property.title}: ${minutesText(each.silent)} of ${minutesText(each.belonged)} without readings (${preciseShare(each.silent / each.belonged)}), in ${counted(each.times, 'gap')}`,
       place: { page: 'dashboard' as const, propertyId: property.id, at: property.days.at(-1)?.end ?? 0 },
     }));
-  return sectionOf('Connection', says, lines);
+  return sectionOf('Connection', says, lines, { list: 'wingnuts' });
 };

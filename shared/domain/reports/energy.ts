@@ -8,7 +8,14 @@ import { labelInWords } from '../sensor.ts';
 import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 import { lacking } from './coverage.ts';
 import { daysOf, periodBefore, type ReportPeriod } from './period.ts';
-import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
+import {
+  counted,
+  type PropertyPeriod,
+  type ReportCell,
+  type ReportInput,
+  type SectionRule,
+  sectionOf,
+} from './report.ts';
 
 /** The fuels whose use follows the weather, if they heat. */
 const HEATS: readonly Fuel[] = ['gas', 'oil', 'heat'];
@@ -23,20 +30,24 @@ function degreeDays(days: readonly DayFacts[], period: Pick<ReportPeriod, 'from'
   return (known.reduce((sum, hours) => sum + hours, 0) / 24) * (daysOf(period) / known.length);
 }
 
-/** The change for a degree day against the period before, in words; undefined where it is not known. */
+/** The change for a degree day against the period before, as a sentence and as a figure; undefined where it is not known. */
 function changeInWords(
   [now, then]: PropertyPeriod['energy'][number],
   { days, before }: PropertyPeriod,
   period: ReportPeriod,
-): string | undefined {
+): { readonly words: string; readonly short: string } | undefined {
   if (!HEATS.includes(now.fuel) || 'unknown' in now.used || 'unknown' in then.used) return undefined;
   const [weather, earlier] = [degreeDays(days, period), degreeDays(before, periodBefore(period))];
   if (!weather || !earlier || then.used.value <= 0) return undefined;
   const change = Math.round(100 * (now.used.value / weather / (then.used.value / earlier) - 1));
   const than = `the ${period.every} before`;
+  const size = percentText(Math.abs(change));
   return change === 0
-    ? `no change per degree day vs. ${than}`
-    : `${percentText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} per degree day than ${than}`;
+    ? { words: `no change per degree day vs. ${than}`, short: size }
+    : {
+        words: `${size} ${change > 0 ? 'more' : 'less'} per degree day than ${than}`,
+        short: `${change > 0 ? '+' : '−'}${size}`,
+      };
 }
 
 /** A source in words: 'gas (estimated)', 'gas (part of Gas Meter 1)'. */
@@ -47,6 +58,8 @@ const named = ({ fuel, kind, inside }: PeriodUse): string =>
 
 interface Told {
   readonly words: string;
+  /** Its cells in the table: usage, cost and change. */
+  readonly cells: readonly [usage: string, cost: string, change: string];
   /** Absent where they are not known. */
   readonly used?: number;
   readonly paid?: number;
@@ -55,44 +68,88 @@ interface Told {
 function told(source: PropertyPeriod['energy'][number], property: PropertyPeriod, period: ReportPeriod): Told {
   const [now] = source;
   const { used, dollars, unit } = now;
-  if ('unknown' in used) return { words: `${named(now)}: ${used.unknown}` };
+  if ('unknown' in used) return { words: `${named(now)}: ${used.unknown}`, cells: [used.unknown, '--', '--'] };
   const paid = 'unknown' in dollars ? undefined : dollars.value;
+  const usage = `${withBand(used)} ${METER_UNIT_WORDS[unit]}`;
+  const change = changeInWords(source, property, period);
   const parts = [
-    `${named(now)}: ${withBand(used)} ${METER_UNIT_WORDS[unit]}`,
+    `${named(now)}: ${usage}`,
     ...(paid === undefined ? [] : [`, ${wholeDollars(paid)}`]),
-    ...[changeInWords(source, property, period) ?? []].flat().map((change) => `; ${change}`),
+    ...(change === undefined ? [] : [`; ${change.words}`]),
   ];
-  return { words: parts.join(''), used: used.value, ...(paid !== undefined && { paid }) };
+  return {
+    words: parts.join(''),
+    cells: [usage, paid === undefined ? '--' : wholeDollars(paid), change?.short ?? '--'],
+    used: used.value,
+    ...(paid !== undefined && { paid }),
+  };
 }
 
 /** The order of the uses: by cost, then by use, the most first. An unknown one comes last. */
 const byCost = (a: Told, b: Told): number => (b.paid ?? -1) - (a.paid ?? -1) || (b.used ?? -1) - (a.used ?? -1);
 
-/** The use and cost of buildings. Estimates and sub-meters are shown, and added to nothing (docs/product/energy.md#sub-meters). */
-export const energySection: SectionRule = ({ properties, period }) => {
-  const all = properties.flatMap((property) =>
-    property.energy.map((source) => ({
-      property,
-      kind: source[0].kind,
-      inside: source[0].inside,
-      ...told(source, property, period),
-    })),
+/** The sources of all properties, the most expensive first. */
+function sourcesOf(properties: readonly PropertyPeriod[], period: ReportPeriod) {
+  return properties
+    .flatMap((property) =>
+      property.energy.map((source) => ({ property, now: source[0], ...told(source, property, period) })),
+    )
+    .sort(byCost);
+}
+
+/** The cost of what meters and bills say. Estimates and sub-meters are added to nothing (docs/product/energy.md#sub-meters). */
+export function costOf({ properties, period }: Pick<ReportInput, 'properties' | 'period'>) {
+  const measured = sourcesOf(properties, period).filter(
+    ({ now: { kind, inside } }) => kind !== 'estimate' && inside === undefined,
   );
+  const paid = measured.filter(({ paid }) => paid !== undefined);
+  return {
+    dollars: paid.reduce((total, each) => total + (each.paid ?? 0), 0),
+    sources: paid.length,
+    ofSources: measured.length,
+    buildings: new Set(paid.map(({ property }) => property.id)).size,
+  };
+}
+
+/** `3 of 4 buildings`: those with a cost, of those of the report. */
+export const buildingsInWords = (buildings: number, all: number): string =>
+  `${buildings} of ${counted(all, 'building')}`;
+
+/** The use and cost of buildings, with estimates and sub-meters beside what is added. */
+export const energySection: SectionRule = ({ properties, period }) => {
+  const all = sourcesOf(properties, period);
   if (all.length === 0) return undefined;
-  const measured = all.filter(({ kind, inside }) => kind !== 'estimate' && inside === undefined);
-  const paid = measured.flatMap((each) => each.paid ?? []);
-  const sum = paid.reduce((total, each) => total + each, 0);
-  const sources = counted(measured.length, 'source');
+  const { dollars, sources, ofSources, buildings } = costOf({ properties, period });
   const says = [
-    paid.length === 0
+    sources === 0
       ? 'No cost data.'
-      : `Total ${wholeDollars(sum)} for ${paid.length} of ${sources} with a meter or bills.`,
-    ...(all.some(({ kind }) => kind === 'estimate') ? ['Estimates aren’t included.'] : []),
-    ...(all.some(({ inside }) => inside !== undefined) ? ['Submeters aren’t added to their main meter.'] : []),
+      : `Total ${wholeDollars(dollars)} for ${sources} of ${counted(ofSources, 'source')} with a meter or bills.`,
+    ...(all.some(({ now }) => now.kind === 'estimate') ? ['Estimates aren’t included.'] : []),
+    ...(all.some(({ now }) => now.inside !== undefined) ? ['Submeters aren’t added to their main meter.'] : []),
   ];
-  const lines = all.toSorted(byCost).map(({ property, words }) => ({
+  const place = (propertyId: string) => ({ page: 'energy' as const, propertyId });
+  const lines = all.map(({ property, words }) => ({
     words: `${property.title}: ${words}`,
-    place: { page: 'energy' as const, propertyId: property.id },
+    place: place(property.id),
   }));
-  return sectionOf('Energy', says.join(' '), lines);
+  const rows = all.map(({ property, now, cells }): ReportCell[] => {
+    const source = named(now);
+    return [
+      { words: property.title, place: { page: 'property', propertyId: property.id } },
+      { words: `${source.slice(0, 1).toUpperCase()}${source.slice(1)}`, place: place(property.id) },
+      ...cells.map((words) => ({ words })),
+    ];
+  });
+  const columns = [
+    ...['Building', 'Source'].map((title) => ({ title, isText: true })),
+    ...['Usage', 'Cost', `Per degree day vs. ${period.every} before`].map((title) => ({ title })),
+  ];
+  const total = [
+    `Total, ${buildingsInWords(buildings, properties.length)}`,
+    '',
+    '',
+    sources === 0 ? '--' : wholeDollars(dollars),
+    '',
+  ];
+  return sectionOf('Energy', says.join(' '), lines, { list: 'energy', table: { columns, rows, total } });
 };

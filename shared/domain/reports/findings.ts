@@ -19,15 +19,27 @@ function notJudged(properties: ReportInput['properties']): string {
     : ` ${heat === 0 ? 'Heat' : 'Hot water'} wasn’t checked.`;
 }
 
-/** The findings that are open, those that opened in the period, and those that ended in it. Those that were put aside are left out. */
-export const findingsSection: SectionRule = ({ properties, period }) => {
+/** Findings that were not dismissed, with their property: those that are open, and how many of them are new. */
+function openFindings({ properties, period }: Pick<ReportInput, 'properties' | 'period'>) {
   const isWithin = (day: string) => day >= period.from && day <= period.to;
   const all = properties.flatMap(({ id, title, findings }) =>
     findings.filter(({ aside }) => !aside).map((finding) => ({ id, title, finding })),
   );
   const open = all.filter(({ finding }) => !finding.ended).sort((a, b) => byRank(a.finding, b.finding));
-  const ended = all.filter(({ finding }) => finding.ended && isWithin(finding.ended.on));
   const fresh = open.filter(({ finding }) => isWithin(finding.openedOn)).length;
+  return { all, open, fresh, isWithin };
+}
+
+/** The number of open findings, and of new ones. */
+export function countFindings(input: Pick<ReportInput, 'properties' | 'period'>) {
+  const { open, fresh } = openFindings(input);
+  return { open: open.length, fresh };
+}
+
+/** The findings that are open, those that opened in the period, and those that ended in it. Those that were put aside are left out. */
+export const findingsSection: SectionRule = ({ properties, period }) => {
+  const { all, open, fresh, isWithin } = openFindings({ properties, period });
+  const ended = all.filter(({ finding }) => finding.ended && isWithin(finding.ended.on));
   const place = (propertyId: string) => ({ page: 'findings' as const, propertyId });
   const lines = [
     ...open.map(({ id, title, finding }) => ({
@@ -44,5 +56,5 @@ export const findingsSection: SectionRule = ({ properties, period }) => {
     ...(ended.length > 0 ? [`${open.length > 0 ? '' : 'No open findings; '}${ended.length} resolved`] : []),
   ];
   const says = parts.length > 0 ? `${parts.join('; ')}.` : 'No open or resolved findings.';
-  return sectionOf('Findings', `${says}${notJudged(properties)}`, lines);
+  return sectionOf('Findings', `${says}${notJudged(properties)}`, lines, { list: 'findings' });
 };

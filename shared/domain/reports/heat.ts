@@ -75,5 +75,5 @@ export const heatSection: SectionRule = ({ properties, period }) => {
       words: `${property.title}: ${words}`,
       place: { page: 'record' as const, propertyId: property.id, month: period.from.slice(0, 7) },
     }));
-  return sectionOf('Heat and hot water', says, lines);
+  return sectionOf('Heat and hot water', says, lines, { list: 'records' });
 };

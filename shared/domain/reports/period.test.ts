@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { daysOf, lastPeriod, periodBefore, periodInWords, periodOf, periodWindow, reportDue } from './period.ts';
+import {
+  daysOf,
+  lastPeriod,
+  periodBefore,
+  periodInWords,
+  periodOf,
+  periodWindow,
+  reportDue,
+  throughInWords,
+} from './period.ts';
 import { inScope, scopeInWords, scopeZone } from './scope.ts';
 
 test.each([
@@ -66,4 +75,11 @@ test.each([
   const scoped = inScope(HOUSES, scope);
   expect(scoped.map(({ id }) => id)).toEqual(ids);
   expect([scopeInWords(scope, scoped), scopeZone(scoped)]).toEqual([words, zone]);
+});
+
+test.each([
+  [Date.UTC(2026, 10, 23, 8), 'Data through Nov 22, 2026 (Pacific)'],
+  [Date.UTC(2026, 10, 19, 23, 29), 'Data through Nov 19, 2026, 3:29 PM (Pacific)'],
+])('At %i a report says the last day that it counts, or the moment', (until, words) => {
+  expect(throughInWords(until, periodOf('week', '2026-11-18'), 'America/Los_Angeles')).toBe(words);
 });

@@ -1,5 +1,12 @@
 import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../calendar-day.ts';
-import { calendarDateText, calendarDayText, calendarMonthText } from '../figures/times.ts';
+import {
+  calendarDateText,
+  calendarDayText,
+  calendarMonthText,
+  dateText,
+  minuteText,
+  zoneNameText,
+} from '../figures/times.ts';
 import { mailTime } from '../findings/monday-mail.ts';
 import type { TimeWindow } from '../time-range.ts';
 
@@ -47,6 +54,13 @@ export const periodWindow = ({ from, to }: ReportPeriod, zone: string): TimeWind
   startTime: momentOf(dayNumber(from), 0, zone),
   endTime: momentOf(dayNumber(to) + 1, 0, zone),
 });
+
+/** `Data through Nov 22, 2026 (Pacific)`; with the time of day while the period goes on. @param until UTC ms */
+export function throughInWords(until: number, period: ReportPeriod, zone: string): string {
+  const isOver = until >= periodWindow(period, zone).endTime;
+  const last = isOver ? calendarDateText(period.to) : `${dateText(until, zone)}, ${minuteText(until, zone)}`;
+  return `Data through ${last} (${zoneNameText(until, zone)})`;
+}
 
 /** `Nov 16–22, 2026` or `November 2026`. */
 export function periodInWords({ every, from, to }: ReportPeriod): string {

@@ -31,6 +31,30 @@ export interface ReportLine {
   readonly place?: ReportPlace;
 }
 
+/** A cell of a table: words, and where they come from. */
+export interface ReportCell {
+  readonly words: string;
+  readonly place?: ReportPlace;
+}
+
+/** The lines of a section as a table. The first column names its row. */
+export interface ReportTable {
+  readonly columns: readonly { readonly title: string; readonly isText?: boolean }[];
+  readonly rows: readonly (readonly ReportCell[])[];
+  /** The last row, one text a column. */
+  readonly total?: readonly string[];
+}
+
+/** The page with all that a section counts. */
+export type ReportList = 'dashboard' | 'alarms' | 'findings' | 'energy' | 'records' | 'wingnuts';
+
+/** A figure at the top of a report. */
+export interface ReportTotal {
+  readonly name: string;
+  readonly figure: string;
+  readonly note?: string;
+}
+
 export interface ReportSection {
   readonly title: string;
   /** The section in one sentence. */
@@ -38,6 +62,10 @@ export interface ReportSection {
   /** The lines that matter most, the worst first, and how many more there are. */
   readonly lines: readonly ReportLine[];
   readonly more: number;
+  /** The same lines as a table, where they have figures of the same kind. */
+  readonly table?: ReportTable;
+  /** The page with the others. Absent where no page has them all. */
+  readonly list?: ReportList;
 }
 
 export interface Report {
@@ -48,6 +76,7 @@ export interface Report {
   readonly zone: string;
   /** Up to when it is counted, UTC ms: the end of the period, or the moment at which it was made if that was earlier. */
   readonly until: number;
+  readonly totals: readonly ReportTotal[];
   readonly sections: readonly ReportSection[];
 }
 
@@ -55,6 +84,8 @@ export interface Report {
 export interface ReportedAlarm {
   readonly incidentId: string;
   /** The sensor or wingnut, in words. */
+  readonly sensor: string;
+  /** How far it was out of its limits, or what was wrong, in words. */
   readonly about: string;
   /** The time of its beginning, as every screen says it. */
   readonly since: number;
@@ -72,6 +103,8 @@ export interface PropertyPeriod {
   readonly facts: StateFacts;
   readonly alarms: readonly ReportedAlarm[];
   readonly findings: readonly Finding[];
+  /** The number of work orders that were done in the period. */
+  readonly jobsDone: number;
   /** The vital needs, heat and hot water, that were judged on the last judged day. */
   readonly vital: readonly Vital[];
   /** The days of the period and of the one before that have facts. */
@@ -98,12 +131,19 @@ export type SectionRule = (input: ReportInput) => ReportSection | undefined;
 /** The most lines of a section. */
 const MAX_LINES = 10;
 
-/** A section with at most as many lines as it may have. */
-export const sectionOf = (title: string, says: string, lines: readonly ReportLine[]): ReportSection => ({
+/** A section with at most as many lines as it may have. @param more its page and its table */
+export const sectionOf = (
+  title: string,
+  says: string,
+  lines: readonly ReportLine[],
+  { list, table }: Pick<ReportSection, 'list' | 'table'> = {},
+): ReportSection => ({
   title,
   says,
   lines: lines.slice(0, MAX_LINES),
   more: Math.max(0, lines.length - MAX_LINES),
+  ...(list && { list }),
+  ...(table && lines.length > 0 && { table: { ...table, rows: table.rows.slice(0, MAX_LINES) } }),
 });
 
 /** `1 alarm`, `2 alarms`. */

@@ -15,6 +15,7 @@ import { periodOf } from './period.ts';
 import type { PropertyPeriod, ReportedAlarm, ReportSection } from './report.ts';
 import { runtimeSection } from './runtime.ts';
 import { statusSection } from './status.ts';
+import { totalsOf } from './totals.ts';
 
 const PERIOD = periodOf('week', '2026-01-14');
 const START = Date.UTC(2026, 0, 12);
@@ -34,6 +35,7 @@ const property = (more: Partial<PropertyPeriod> = {}): PropertyPeriod => ({
   facts: WATCHED,
   alarms: [],
   findings: [],
+  jobsDone: 0,
   vital: ['heat', 'hotWater'],
   days: [],
   before: [],
@@ -116,7 +118,8 @@ test('docs/product/states.md#places: the status counts who is watched, and names
 describe('The alarms', () => {
   const alarm = (incidentId: string, raised: number, had?: number): ReportedAlarm => ({
     incidentId,
-    about: 'Pressure',
+    sensor: 'Pressure',
+    about: '6 PSI',
     since: START + (raised - 1) * MINUTE_MS,
     raisedAt: START + raised * MINUTE_MS,
     ...(had !== undefined && { hadAt: START + had * MINUTE_MS }),
@@ -139,20 +142,55 @@ describe('The alarms', () => {
     expect(alarmsSection(input(property({ alarms })))?.says).toBe(says);
   });
 
-  test('list what nobody has first, then who waited longest, ten at most, each with its alarm', () => {
-    const alarms = [alarm('p.fast', 0, 1), alarm('p.nobody', 60), alarm('p.slow', 0, 130)];
+  const of = (sensor: string, alarms: ReportedAlarm[]) => alarms.map((each) => ({ ...each, sensor }));
+
+  test('are grouped by sensor: unassigned ones first, then the most alarms, each with its worst alarm', () => {
+    const alarms = [
+      ...of('Pressure', [alarm('p.fast', 0, 1), alarm('p.slow', 60, 190), alarm('p.mid', 120, 130)]),
+      ...of('Leak', [alarm('p.nobody', 60)]),
+      ...of('Supply', [alarm('p.left', 0), alarm('p.had', 60, 70)]),
+    ];
     const section = alarmsSection(input(property({ alarms })));
     expect(linesOf(section)).toEqual([
-      '1 - Alder, Jan 12, 12:59 AM: Pressure, not assigned',
-      '1 - Alder, Jan 11, 11:59 PM: Pressure, assigned after 2 hr 10 min',
-      '1 - Alder, Jan 11, 11:59 PM: Pressure, assigned after 1 min',
+      '1 - Alder: Supply, 2 alarms, last Jan 12, 12:59 AM, 1 not assigned',
+      '1 - Alder, Jan 12, 12:59 AM: Leak, 6 PSI, not assigned',
+      '1 - Alder: Pressure, 3 alarms, last Jan 12, 1:59 AM, assigned within 2 hr 10 min',
     ]);
-    expect(section?.lines[0]?.place).toEqual({ page: 'alarm', propertyId: 'p', incidentId: 'p.nobody' });
-    const many = alarmsSection(
-      input(property({ alarms: Array.from({ length: 13 }, (_, at) => alarm(`p.${at}`, at)) })),
-    );
-    expect([many?.lines.length, many?.more]).toEqual([10, 3]);
+    expect(section?.lines.map(({ place }) => place?.incidentId)).toEqual(['p.left', 'p.nobody', 'p.slow']);
+    expect(section?.table?.rows[0]?.map(({ words }) => words)).toEqual([
+      ...['1 - Alder', 'Supply', '2', 'Jan 12, 12:59 AM', '1 not assigned'],
+    ]);
+    expect(section?.table?.rows[0]?.map(({ place }) => place?.page)).toEqual([
+      ...['property', 'alarm', undefined, undefined, undefined],
+    ]);
+    expect(section?.table?.total).toEqual(['Total', '3 sensors', '6', '', '']);
   });
+
+  test('have ten lines at most, lead to all alarms, and have no table without any', () => {
+    const alarms = Array.from({ length: 13 }, (_, at) => of(`Sensor ${at}`, [alarm(`p.${at}`, at)])).flat();
+    const many = alarmsSection(input(property({ alarms })));
+    expect([many?.lines.length, many?.table?.rows.length, many?.more, many?.list]).toEqual([10, 10, 3, 'alarms']);
+    expect(many?.table?.total).toEqual(['Total', '13 sensors', '13', '', '']);
+    expect(alarmsSection(input(property()))?.table).toBeUndefined();
+  });
+});
+
+test('docs/product/reports.md#totals: the totals count alarms, findings, work orders and the cost that is known', () => {
+  const one = { incidentId: 'p.1', sensor: 'Pressure', about: '6 PSI', since: START, raisedAt: START };
+  const now: PeriodUse = {
+    ...({ id: 'gasMeter1', kind: 'meter', fuel: 'gas', unit: 'therm' } as const),
+    ...{ used: { value: 90 }, dollars: { value: 1863.4 }, knownDays: 7 },
+  };
+  const metered = property({ alarms: [one, { ...one }], jobsDone: 2, energy: [[now, now]] });
+  const said = (...properties: PropertyPeriod[]) =>
+    totalsOf(input(...properties)).map(({ name, figure, note }) => [name, figure, note]);
+  expect(said(metered, property({ id: 'q', jobsDone: 1 }))).toEqual([
+    ['Alarms', '2', 'in 1 incident'],
+    ['Open findings', '0', undefined],
+    ['Work orders done', '3', undefined],
+    ['Energy cost', '$1,863', '1 of 2 buildings'],
+  ]);
+  expect(said(property()).at(-1)).toEqual(['Energy cost', '--', 'No cost data']);
 });
 
 test('The findings: open, new, ended in the period; aside and long ended ones are left out', () => {
@@ -332,6 +370,12 @@ describe('Energy', () => {
       '1 - Alder: water: only 3 of 7 days have data',
     ]);
     expect(section?.lines[0]?.place).toEqual({ page: 'energy', propertyId: 'q' });
+    expect(section?.table?.rows.map((row) => row.map(({ words }) => words))).toEqual([
+      ['2 - Birch', 'Gas', '300 therms', '$2,000', '--'],
+      ['1 - Alder', 'Gas', '1,412 therms', '$1,863', '--'],
+      ['1 - Alder', 'Water', 'only 3 of 7 days have data', '--', '--'],
+    ]);
+    expect(section?.table?.total).toEqual(['Total, 2 of 2 buildings', '', '', '$3,863', '']);
   });
 
   test('adds no estimate, and calls it one', () => {

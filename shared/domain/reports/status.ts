@@ -24,5 +24,5 @@ export const statusSection: SectionRule = ({ properties, until, now }) => {
     }));
   const watched = all.filter(({ state }) => state === 'watched').length;
   const says = `Now: ${watched || 'none'} of ${counted(all.length, 'property', 'properties')} monitored with no open alarms.`;
-  return sectionOf('Status', says, lines);
+  return sectionOf('Status', says, lines, { list: 'dashboard' });
 };

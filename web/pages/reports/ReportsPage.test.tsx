@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
@@ -32,9 +32,22 @@ const REPORT = {
   zone: 'UTC',
   until: Date.UTC(2026, 0, 19),
   period: { every: 'week', from: '2026-01-12', to: '2026-01-18' },
+  totals: [{ name: 'Energy cost', figure: '$1,863', note: '1 of 2 buildings' }],
   sections: [
     {
+      title: 'Energy',
+      says: 'Total $1,863 for 1 of 1 source with a meter or bills.',
+      more: 0,
+      lines: [{ words: '12 - Alder House: gas: 90 therms, $1,863' }],
+      table: {
+        columns: [{ title: 'Building', isText: true }, { title: 'Cost' }],
+        rows: [[{ words: '12 - Alder House', place: { page: 'property', propertyId: 'p1' } }, { words: '$1,863' }]],
+        total: ['Total, 1 of 2 buildings', '$1,863'],
+      },
+    },
+    {
       title: 'Alarms',
+      list: 'alarms',
       says: '1 alarm in 1 incident. None were assigned.',
       more: 2,
       lines: [{ words: '12 - Alder House: Pressure', place: { page: 'alarm', propertyId: 'p1', incidentId: 'p1.7' } }],
@@ -75,10 +88,25 @@ test('The address says what is shown, and a line leads to where its figure comes
   open('/?every=week&day=2026-01-14&propertyId=p1');
   const line = await screen.findByRole('link', { name: '12 - Alder House: Pressure' });
   expect(line.getAttribute('href')).toBe('/portal/alarms/p1.7');
-  screen.getByText('2 more');
+  expect(screen.getByRole('link', { name: '2 more' }).getAttribute('href')).toBe('/portal/alarms');
   expect(sent('reportPreview')).toEqual([
     { query: { every: 'week', day: '2026-01-12', propertyId: 'p1', portfolio: undefined } },
   ]);
+});
+
+test('Totals come first, a table ends with its total, and buildings lead to their pages', async () => {
+  open('/');
+  const total = await screen.findByText('Energy cost');
+  expect(total.parentElement?.textContent).toBe('Energy cost$1,8631 of 2 buildings');
+  screen.getByText('Data through Jan 18, 2026 (UTC)');
+  const rows = within(screen.getByRole('table', { name: 'Energy' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'BuildingCost',
+    '12 - Alder House$1,863',
+    'Total, 1 of 2 buildings$1,863',
+  ]);
+  const building = screen.getByRole('link', { name: '12 - Alder House' });
+  expect(building.getAttribute('href')).toBe('/portal/property/detail/p1');
 });
 
 test('A report by mail shows its last period with one click', async () => {

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2, Mail } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ReportPerson, ReportPlanReply, ReportReply } from '../../../shared/api/types/report-types.ts';
-import { unitSign } from '../../../shared/domain/figures/quantities.ts';
-import { documentTimeText } from '../../../shared/domain/figures/times.ts';
-import { lastPeriod, PERIOD_NAMES, PERIODS, periodInWords, periodOf } from '../../../shared/domain/reports/period.ts';
-import type { ReportSection } from '../../../shared/domain/reports/report.ts';
-import { reportPlacePath } from '../../../shared/portal/paths.ts';
+import {
+  lastPeriod,
+  PERIOD_NAMES,
+  PERIODS,
+  periodInWords,
+  periodOf,
+  throughInWords,
+} from '../../../shared/domain/reports/period.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/identity/session.ts';
@@ -27,6 +30,7 @@ import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
 import { ListCard } from '../common/kept-list/ListCard.tsx';
+import { ReportPart, ReportTotals } from './ReportParts.tsx';
 import styles from './Reports.module.css';
 import { periodsUpTo, type ReportAddress, readReportAddress, reportAddress, scopeId } from './report-address.ts';
 import { previewQuery, reportsQuery, useScopes } from './report-queries.ts';
@@ -118,42 +122,6 @@ function ReportPlans({ shown, now, onShow }: ReportPlansProps) {
 const NOT_MADE = 'Couldn’t create the report.';
 const NO_PDF = 'Couldn’t create the PDF. Try again.';
 
-/** A number with its unit. Times of day and names of sensors are none. */
-const FIGURE = new RegExp(
-  `(?<![\\w.:-])(\\d[\\d,.]*\\s?(?:${unitSign('level')}|${unitSign('temperature')}|${unitSign('pressure')}|hr(?: \\d+\\s?min)?|min|alarms?|findings?|incidents?|notes?|gaps?)(?!\\w))`,
-);
-
-/** A sentence in which the figures stand out. */
-const Figures = ({ text }: { readonly text: string }) =>
-  // Every second part is a figure. The parts never change their places.
-  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-  text.split(FIGURE).map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part));
-
-const Section = ({ section: { title, says, lines, more } }: { readonly section: ReportSection }) => (
-  <section className={styles.section}>
-    <h3>{title}</h3>
-    <p>
-      <Figures text={says} />
-    </p>
-    {lines.length > 0 && (
-      <ul>
-        {lines.map(({ words, place }) => (
-          <li key={words}>
-            {place ? (
-              <Link to={reportPlacePath(place)}>
-                <Figures text={words} />
-              </Link>
-            ) : (
-              <Figures text={words} />
-            )}
-          </li>
-        ))}
-      </ul>
-    )}
-    {more > 0 && <p className={kit.quiet}>{more} more</p>}
-  </section>
-);
-
 /** Downloads the report as PDF. The code that draws it is loaded when it is asked for. */
 async function downloadPdf(report: ReportReply): Promise<void> {
   const { reportPdf } = await import('./report-pdf.ts');
@@ -185,12 +153,11 @@ function ReportPreview({ address }: { readonly address: ReportAddress }) {
   return (
     <Card title={`${data.scope}: ${periodInWords(data.period)}`} aside={<Button onClick={makePdf}>PDF</Button>}>
       <div className={kit.parts}>
-        <p className={kit.quiet}>
-          Data through {documentTimeText(data.until, data.zone)}, {data.zone}
-        </p>
+        <p className={kit.quiet}>{throughInWords(data.until, data.period, data.zone)}</p>
         {failure && <Message tone="error">{failure}</Message>}
+        <ReportTotals totals={data.totals} />
         {data.sections.map((section) => (
-          <Section key={section.title} section={section} />
+          <ReportPart key={section.title} section={section} propertyId={address.propertyId} />
         ))}
       </div>
     </Card>

@@ -23,6 +23,7 @@ test.each([
     period: periodOf('week', '2026-01-14'),
     zone: 'UTC',
     until: 0,
+    totals: [{ name: 'Alarms', figure: '11', note: 'in 2 incidents' }],
     sections: Array.from({ length: sections }, () => section(10)),
   };
   const document = await PDFDocument.load(await reportPdf(report));

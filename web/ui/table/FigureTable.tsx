@@ -27,11 +27,13 @@ interface FigureTableProps<Row> {
   readonly isQuiet?: (row: Row) => boolean;
   /** The first one names its row. */
   readonly columns: readonly FigureColumn<Row>[];
+  /** The last row, one text a column. */
+  readonly total?: readonly string[] | undefined;
 }
 
 /** A few rows of figures. Where there is no room, it scrolls to the side and the names stay. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { caption, isTitled, isInset, isLong, rows, idOf, isQuiet, columns } = props;
+  const { caption, isTitled, isInset, isLong, rows, idOf, isQuiet, columns, total } = props;
   const [name, ...others] = columns;
   return (
     <section
@@ -62,6 +64,23 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
             </tr>
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {columns.map(({ heading, id = heading, isText }, at) =>
+                at === 0 ? (
+                  <th key={id} scope="row">
+                    {total[at]}
+                  </th>
+                ) : (
+                  <td key={id} data-text={isText || undefined}>
+                    {total[at]}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );

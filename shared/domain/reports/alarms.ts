@@ -101,7 +101,8 @@ function cellsOf(group: Group, zone: string): ReportCell[] {
 }
 
 const COLUMNS = [
-  ...['Building', 'Sensor'].map((title) => ({ title, isText: true })),
+  { title: 'Building' },
+  { title: 'Sensor', isText: true },
   ...['Alarms', 'Last alarm', 'Response'].map((title) => ({ title })),
 ];
 

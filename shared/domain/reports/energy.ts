@@ -141,7 +141,8 @@ export const energySection: SectionRule = ({ properties, period }) => {
     ];
   });
   const columns = [
-    ...['Building', 'Source'].map((title) => ({ title, isText: true })),
+    { title: 'Building' },
+    { title: 'Source', isText: true },
     ...['Usage', 'Cost', `Per degree day vs. ${period.every} before`].map((title) => ({ title })),
   ];
   const total = [

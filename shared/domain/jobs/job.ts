@@ -154,12 +154,15 @@ export const isToDo = ({ state }: Pick<Job, 'state'>): boolean =>
 export const isOverdue = (job: Pick<Job, 'state' | 'until'>, today: string): boolean =>
   isToDo(job) && job.until !== undefined && job.until < today;
 
+/** How many days ago its last day was; 0 while it is not overdue. @param today of the property */
+export const daysOverdue = (job: Pick<Job, 'state' | 'until'>, today: string): number =>
+  job.until !== undefined && isOverdue(job, today) ? dayNumber(today) - dayNumber(job.until) : 0;
+
 /** Until when, in words: 'Due Nov 30, 2026'; '3 days overdue'. @param today of the property */
 export function untilInWords(job: Pick<Job, 'state' | 'until'>, today: string): string {
   if (job.until === undefined) return 'No due date';
-  if (!isOverdue(job, today)) return `Due ${calendarDateText(job.until)}`;
-  const days = dayNumber(today) - dayNumber(job.until);
-  return `${countText(days, 'day')} overdue`;
+  const days = daysOverdue(job, today);
+  return days === 0 ? `Due ${calendarDateText(job.until)}` : `${countText(days, 'day')} overdue`;
 }
 
 /** The day at a property. @param zone IANA name */

@@ -40,7 +40,7 @@ let answers: Record<string, (input: { body?: unknown }) => unknown>;
 beforeEach(() => {
   vi.clearAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  Element.prototype.scrollIntoView = vi.fn();
+  window.scrollTo = vi.fn();
   answers = {
     jobs: () => sampleJobs(),
     photos: () => ({ photos: [] }),
@@ -68,7 +68,9 @@ function open(search = '', isAuth = true) {
   return router;
 }
 const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Work orders' })).getAllByRole('heading', { level: 2 });
+  within(await screen.findByRole('table', { name: 'Work orders' }))
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-expanded'));
 const names = async () => (await rows()).map(({ textContent }) => textContent);
 const shownDialog = () => document.querySelector<HTMLElement>('dialog[open]');
 const dialog = () => within(shownDialog() ?? expect.fail('No dialog is open'));
@@ -93,14 +95,44 @@ test.each<[string, string[]]>([
   expect(await names()).toEqual(expected);
 });
 
+test.each([
+  ['what is overdue', ['j2', 'j1'], 'Overdue 1'],
+  ['else mine', ['mine', 'j1'], 'Mine 1'],
+  ['else what is open', ['j1', 'j3'], 'Open 2'],
+])('docs/product/jobs.md#page: it opens on %s', async (_what, ids, expected) => {
+  const mine = sampleJob({ id: 'mine', who: { userId: 'dana', name: 'Dana Whitfield' } });
+  answers.jobs = () => sampleJobs({ jobs: [...sampleJobs().jobs, mine].filter(({ id }) => ids.includes(id)) });
+  open();
+  await rows();
+  expect(screen.getByRole('radio', { checked: true }).textContent).toBe(expected);
+});
+
+test('docs/product/jobs.md#page: a heading sorts, and nobody yet comes last', async () => {
+  open('?show=open');
+  await rows();
+  await press('Assigned to');
+  expect(await names()).toEqual([
+    'Ask the tenants of the fourth floor',
+    sampleJob().what,
+    'See why: Boiler System Pressure 1',
+  ]);
+  await press('Due date');
+  await press('Due date');
+  expect(await names()).toEqual([
+    sampleJob().what,
+    'Ask the tenants of the fourth floor',
+    'See why: Boiler System Pressure 1',
+  ]);
+});
+
 test('A choice counts its jobs, and stands in the address', async () => {
   const router = open();
   await rows();
   fireEvent.click(screen.getByRole('radio', { name: 'Open 3' }));
   expect(router.state.location.search).toBe('?show=open');
   expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
-    'Mine 1',
     'Overdue 1',
+    'Mine 1',
     'Open 3',
     'Verified 0',
     'Done 1',
@@ -110,8 +142,8 @@ test('A choice counts its jobs, and stands in the address', async () => {
 test('docs/product/jobs.md#overdue: a row says by how many days, who has it, and opens to evidence and history', async () => {
   const router = open('?show=open');
   const [late, , back] = await rows();
-  expect(late?.closest('li')?.textContent).toContain('3 days overdue');
-  expect(back?.closest('li')?.textContent).toContain('UnassignedNo due date');
+  expect(late?.closest('tr')?.textContent).toContain('Dana WhitfieldOverdue 3 daysNov 19, 2026');
+  expect(back?.closest('tr')?.textContent).toContain('UnassignedNo due date');
   await press('See why: Boiler System Pressure 1');
   expect(router.state.location.search).toBe('?show=open&job=j3');
   expect(screen.getByRole('link', { name: 'Alarm' }).getAttribute('href')).toBe(
@@ -145,7 +177,7 @@ test('docs/product/jobs.md#states: DONE asks for one line, and the row goes to t
   answers.jobs = () => sampleJobs({ jobs: done });
   answers.moveJob = () => done[0];
   confirm('DONE');
-  await screen.findByText('No work orders assigned to you');
+  await screen.findByText('No overdue work orders');
   expect(sent('moveJob')).toEqual([
     { path: { id: 'p', jobId: 'j2' }, body: { state: 'done', line: 'They have heat' } },
   ]);
@@ -172,6 +204,7 @@ test('START and OPEN AGAIN are one press, and what the server refuses is told', 
     throw new ApiError('SERVER_ERROR', 500, 'x');
   };
   open('?show=open');
+  await press(sampleJob().what);
   await press(`START ${sampleJob().what}`);
   await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
   expect(vi.mocked(showFailureToast).mock.calls[0]?.slice(0, 2)).toEqual([

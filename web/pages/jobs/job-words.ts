@@ -1,18 +1,12 @@
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
-import { knownZone } from '../../../shared/domain/figures/times.ts';
-import {
-  dayAt,
-  isMeasured,
-  isOverdue,
-  isToDo,
-  JOB_STATES,
-  untilInWords as lastDayInWords,
-} from '../../../shared/domain/jobs/job.ts';
+import { countText } from '../../../shared/domain/figures/numbers.ts';
+import { calendarDateText, knownZone } from '../../../shared/domain/figures/times.ts';
+import { dayAt, daysOverdue, isMeasured, isToDo, JOB_STATES } from '../../../shared/domain/jobs/job.ts';
 import { bookPath, checkoutPath, findingsPath } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
 
 /** Choices of the list of jobs. */
-export const SHOWN = ['Mine', 'Overdue', 'Open', 'Verified', 'Done'] as const;
+export const SHOWN = ['Overdue', 'Mine', 'Open', 'Verified', 'Done'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** The day at the property of a job. @param now UTC ms */
@@ -20,19 +14,34 @@ const todayOf = ({ property }: Pick<JobReply, 'property'>, now: number): string 
   dayAt(now, knownZone(property.timeZone));
 
 const needOf = ({ state, until }: JobReply) => ({ state, ...(until !== null && { until }) });
-const overdue = (job: JobReply, now: number): boolean => isOverdue(needOf(job), todayOf(job, now));
+const lateDays = (job: JobReply, now: number): number => daysOverdue(needOf(job), todayOf(job, now));
 
 /** Jobs that each choice shows. @param me the id of the signed-in person @param now UTC ms */
 export const IS_SHOWN: Readonly<Record<Shown, (job: JobReply, me: string, now: number) => boolean>> = {
   Mine: (job, me) => isToDo(job) && job.who?.userId === me,
-  Overdue: (job, _me, now) => overdue(job, now),
+  Overdue: (job, _me, now) => lateDays(job, now) > 0,
   Open: (job) => isToDo(job),
   Verified: ({ state }) => state === 'verified',
   Done: ({ state }) => state === 'done',
 };
 
-/** Until when, in words: 'Due Nov 30, 2026'; '3 days overdue'. */
-export const untilInWords = (job: JobReply, now: number): string => lastDayInWords(needOf(job), todayOf(job, now));
+/** The choice with which the page opens: what is overdue, else what is mine, else all that is open (docs/product/jobs.md#page). */
+export const firstShown = (jobs: readonly JobReply[], me: string, now: number): Shown =>
+  (['Overdue', 'Mine'] as const).find((each) => jobs.some((job) => IS_SHOWN[each](job, me, now))) ?? 'Open';
+
+/** 'Overdue 3 days'; undefined while it is not overdue. */
+export function overdueInWords(job: JobReply, now: number): string | undefined {
+  const days = lateDays(job, now);
+  return days > 0 ? `Overdue ${countText(days, 'day')}` : undefined;
+}
+
+/** The last day, in words: 'Nov 30, 2026'. */
+export const untilInWords = ({ until }: Pick<JobReply, 'until'>): string =>
+  until === null ? 'No due date' : calendarDateText(until);
+
+/** The time of the last change. */
+export const updatedAt = ({ changes, madeAt }: Pick<JobReply, 'changes' | 'madeAt'>): number =>
+  changes.at(-1)?.at ?? madeAt;
 
 /** The work that somebody did, in words: 'Done: Two radiators bled'. */
 export const changeInWords = ({ state, edited, line }: JobReply['changes'][number], isFirst: boolean): string => {
@@ -54,6 +63,12 @@ export function unprovenInWords({ about, unproven }: Pick<JobReply, 'about' | 'u
   if (!isMeasured({ about })) return 'Can’t verify: no sensor measures this';
   return unproven === null ? 'Verification pending' : `Not verified: ${unproven}`;
 }
+
+/** What a job is about, in a line; of one that is done first whether it is verified. Empty for a job about nothing else. */
+export const aboutInWords = (job: JobReply): string =>
+  [job.state === 'done' ? unprovenInWords(job) : undefined, aboutPlace(job)?.words, job.evidence]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Assignee of a job, and whether the contractor's link has ended. @param now UTC ms */
 export function whoInWords({ who, state }: Pick<JobReply, 'who' | 'state'>, now: number): string {

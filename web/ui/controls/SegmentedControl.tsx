@@ -15,13 +15,15 @@ interface SegmentedControlProps<Name extends string> {
   readonly small?: boolean;
   /** A number beside each word, such as how many rows it shows. */
   readonly counts?: Readonly<Record<Name, number>>;
+  /** One line of counts without a frame. */
+  readonly plain?: boolean;
 }
 
 /**
  * One choice from a row. The applied value is filled with ink, the value that waits for APPLY has an accent outline.
  */
 export function SegmentedControl<Name extends string>(props: SegmentedControlProps<Name>) {
-  const { label, names, applied, pending, onChoose, disabled = false, small = false, counts } = props;
+  const { label, names, applied, pending, onChoose, disabled = false, small = false, counts, plain = false } = props;
   const chosen = pending ?? applied;
   return (
     <ToggleButtonGroup
@@ -36,6 +38,7 @@ export function SegmentedControl<Name extends string>(props: SegmentedControlPro
       isDisabled={disabled}
       className={styles.group ?? ''}
       data-small={small || undefined}
+      data-plain={plain || undefined}
     >
       {names.map((name) => (
         <ToggleButton

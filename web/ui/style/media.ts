@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Small screens: one column, touch targets (docs/product/shell.md#breakpoints). */
 export const SMALL = '(max-width: 743px)';
 
+/** Screens on which a table hides some columns, and small ones. */
+export const MEDIUM = '(max-width: 1170px)';
+
 /** One query object for all callers: a new one for each row of a table is slow. */
 const lists = new Map<string, MediaQueryList>();
 function listOf(query: string): MediaQueryList {

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { Fragment, type Ref, useRef } from 'react';
 import type { TableColumn } from './columns.ts';
 import type { TableParts } from './parts.ts';
 import { AllBox, RowBox } from './RowBox.tsx';
+import { RowDetail, useOpenAt } from './RowDetail.tsx';
 import styles from './Rows.module.css';
 import type { Sorting } from './use-sorted.ts';
 import { useVisible } from './use-visible.ts';
@@ -88,12 +89,14 @@ export function Rows<Row>({
   total,
   sorting,
   choosing,
+  opened,
   onSort,
   rowHeight,
   headHeight,
 }: RowsProps<Row>) {
   const top = useRef<HTMLTableSectionElement>(null);
-  const { first, end, above, below } = useVisible(top, rows.length, rowHeight);
+  const openAt = useOpenAt(rows, idOf, opened);
+  const { first, end, above, below } = useVisible(top, rows.length, rowHeight, openAt);
   const span = columns.length + (choosing ? 1 : 0);
   return (
     <table className={styles.table} aria-label={label} aria-rowcount={rows.length + (total ? 2 : 1)}>
@@ -118,26 +121,38 @@ export function Rows<Row>({
       <Gap ref={top} height={above} span={span} />
       <tbody>
         {rows.slice(first, end).map((row, index) => (
-          <tr
-            key={idOf(row)}
-            aria-rowindex={first + index + 2}
-            data-dim={isDim(row) || undefined}
-            data-current={isCurrent(row) || undefined}
-            aria-current={isCurrent(row) || undefined}
-            data-chosen={choosing?.isChosen(row) || undefined}
-            style={{ height: rowHeight }}
-          >
-            {choosing && (
-              <td className={styles.box}>
-                <RowBox choosing={choosing} row={row} />
-              </td>
+          <Fragment key={idOf(row)}>
+            <tr
+              aria-rowindex={first + index + 2}
+              data-dim={isDim(row) || undefined}
+              data-current={isCurrent(row) || undefined}
+              aria-current={isCurrent(row) || undefined}
+              data-chosen={choosing?.isChosen(row) || undefined}
+              data-opens={opened && true}
+              data-open={opened?.id === idOf(row) || undefined}
+              style={{ height: rowHeight }}
+            >
+              {choosing && (
+                <td className={styles.box}>
+                  <RowBox choosing={choosing} row={row} />
+                </td>
+              )}
+              {columns.map(({ id, cell, figures, tight }) => (
+                <td key={id} data-column={id} data-figures={figures} data-tight={tight}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+            {opened?.id === idOf(row) && (
+              <tr className={styles.detail}>
+                <td colSpan={span}>
+                  <RowDetail id={idOf(row)} onHeight={openAt.onHeight}>
+                    {opened.render(row)}
+                  </RowDetail>
+                </td>
+              </tr>
             )}
-            {columns.map(({ id, cell, figures, tight }) => (
-              <td key={id} data-column={id} data-figures={figures} data-tight={tight}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
+          </Fragment>
         ))}
       </tbody>
       <Gap height={below} span={span} />

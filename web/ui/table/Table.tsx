@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Select } from '../forms/choices/Select.tsx';
-import { SMALL, useMedia } from '../style/media.ts';
+import { MEDIUM, SMALL, useMedia } from '../style/media.ts';
 import { shownColumns, type TableColumn } from './columns.ts';
 import styles from './Items.module.css';
-import type { TableParts } from './parts.ts';
+import type { Opened, TableParts } from './parts.ts';
 import { AllBox, RowBox } from './RowBox.tsx';
+import { RowDetail, useOpenAt } from './RowDetail.tsx';
 import { Rows } from './Rows.tsx';
 import { type Choice, useChoosing } from './use-choosing.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -83,12 +84,13 @@ const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
 
 /** The rows of a table as items of two or three lines, with the sort choice above them. */
 function Items<Row>(props: ItemsProps<Row>) {
-  const { label, columns, rows, idOf, isDim, isCurrent, total, sorting, choosing, onSort, item, note } = props;
+  const { label, columns, rows, idOf, isDim, isCurrent, total, sorting, choosing, opened, onSort, item, note } = props;
   const list = useRef<HTMLUListElement>(null);
   const standing = (place: TableColumn<Row>['line']) => columns.filter(({ line = 2 }) => line === place);
   const [upper, lower, third, aside] = [standing(1), standing(2), standing(3), standing('aside')];
   const height = item?.height ?? (third.length > 0 ? HIGH_ITEM_HEIGHT : ITEM_HEIGHT);
-  const { first, end, above, below } = useVisible(list, rows.length, height);
+  const openAt = useOpenAt(rows, idOf, opened);
+  const { first, end, above, below } = useVisible(list, rows.length, height, openAt);
   const [selects, setSelects] = useState(false);
   // Boxes take room from narrow items, so they wait until somebody wants them.
   const boxes = choosing && (selects || choosing.all !== 'none') ? choosing : undefined;
@@ -118,30 +120,40 @@ function Items<Row>(props: ItemsProps<Row>) {
         {rows.slice(first, end).map((row, index) => (
           <li
             key={idOf(row)}
-            className={styles.item}
             aria-setsize={rows.length}
             aria-posinset={first + index + 1}
-            data-dim={isDim(row) || undefined}
-            data-current={isCurrent(row) || undefined}
             aria-current={isCurrent(row) || undefined}
-            data-boxed={boxes && true}
-            data-chosen={boxes?.isChosen(row) || undefined}
-            style={{ height }}
           >
-            {boxes && (
-              <div className={styles.box}>
-                <RowBox choosing={boxes} row={row} />
-              </div>
-            )}
-            {item ? (
-              item.render(row)
-            ) : (
-              <>
-                <Parts className={styles.line} columns={upper} row={row} />
-                <Parts className={styles.line} columns={lower} row={row} />
-                {third.length > 0 && <Parts className={styles.line} columns={third} row={row} />}
-                {aside.length > 0 && <Parts className={styles.aside} columns={aside} row={row} />}
-              </>
+            <div
+              className={styles.item}
+              data-dim={isDim(row) || undefined}
+              data-current={isCurrent(row) || undefined}
+              data-boxed={boxes && true}
+              data-chosen={boxes?.isChosen(row) || undefined}
+              data-opens={opened && true}
+              // An open one shows its whole name.
+              style={opened?.id === idOf(row) ? { minHeight: height } : { height }}
+            >
+              {boxes && (
+                <div className={styles.box}>
+                  <RowBox choosing={boxes} row={row} />
+                </div>
+              )}
+              {item ? (
+                item.render(row)
+              ) : (
+                <>
+                  <Parts className={styles.line} columns={upper} row={row} />
+                  <Parts className={styles.line} columns={lower} row={row} />
+                  {third.length > 0 && <Parts className={styles.line} columns={third} row={row} />}
+                  {aside.length > 0 && <Parts className={styles.aside} columns={aside} row={row} />}
+                </>
+              )}
+            </div>
+            {opened?.id === idOf(row) && (
+              <RowDetail id={idOf(row)} onHeight={openAt.onHeight}>
+                {opened.render(row)}
+              </RowDetail>
             )}
           </li>
         ))}
@@ -174,13 +186,27 @@ interface TableProps<Row> {
   readonly note?: ReactNode;
   /** The rows have boxes. */
   readonly choice?: Choice<Row> | undefined;
+  /** Rows open to more. */
+  readonly opened?: Opened<Row> | undefined;
   /** Shown in the table when there are no rows. */
   readonly empty: ReactNode;
 }
 
-const MEDIUM = '(max-width: 1170px)';
+/** What stands above a row that the window scrolls to: the bar of a phone, or room. */
+const SOUGHT_BELOW = 32;
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 40;
+
+/** Scrolls to a row once, when it is there. @param index -1: there is none */
+function useSought(place: RefObject<HTMLElement | null>, index: number, rowHeight: number): void {
+  const isFound = useRef(false);
+  useEffect(() => {
+    if (index < 0 || isFound.current || !place.current) return;
+    isFound.current = true;
+    const top = place.current.getBoundingClientRect().top + window.scrollY + index * rowHeight;
+    window.scrollTo({ top: top - SOUGHT_BELOW });
+  }, [place, index, rowHeight]);
+}
 
 /**
  * Rows that the person sorts by the headings. On small screens they are items of two lines. From 50 rows on, only the
@@ -202,6 +228,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     item,
     note,
     choice,
+    opened,
     empty,
   } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -214,6 +241,11 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const width = small ? 'small' : medium ? 'medium' : 'large';
   const shown = useMemo(() => shownColumns(columns, width), [columns, width]);
   const choosing = useChoosing(sorted, idOf, choice);
+  useSought(
+    place,
+    sorted.findIndex((row) => opened?.isSought && idOf(row) === opened.id),
+    rowHeight,
+  );
   const parts = {
     label,
     columns: shown,
@@ -224,6 +256,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     total: rows.length > 0 ? total : undefined,
     sorting,
     choosing,
+    opened,
     onSort: onSort ?? setOwnSorting,
   };
   return (

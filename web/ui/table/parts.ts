@@ -3,6 +3,15 @@ import type { TableColumn } from './columns.ts';
 import type { Choosing } from './use-choosing.ts';
 import type { Sorting } from './use-sorted.ts';
 
+/** The one row that is open, and what it opens to. `RowOpener` opens it. */
+export interface Opened<Row> {
+  /** Undefined: none. */
+  readonly id: string | undefined;
+  readonly render: (row: Row) => ReactNode;
+  /** The address named it: the window scrolls to it at first. */
+  readonly isSought?: boolean;
+}
+
 /** The parts that both forms of a table show. */
 export interface TableParts<Row> {
   readonly label: string;
@@ -17,5 +26,6 @@ export interface TableParts<Row> {
   readonly total?: { readonly cells: Readonly<Record<string, ReactNode>>; readonly item: ReactNode } | undefined;
   /** The boxes of the rows, if they have some. */
   readonly choosing: Choosing<Row> | undefined;
+  readonly opened: Opened<Row> | undefined;
   readonly onSort: (sorting: Sorting) => void;
 }

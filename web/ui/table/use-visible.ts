@@ -1,10 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../style/printing.ts';
+
+/** What is open below a row: the index of the row, and the height of what it shows, px. */
+export interface OpenAt {
+  readonly index: number;
+  readonly height: number;
+}
 
 /** From this number of rows on, only the rows near the window are rendered. */
 const VIRTUAL_FROM = 50;
 const SPARE_ROWS = 12;
+const NOTHING_OPEN: OpenAt = { index: -1, height: 0 };
 
 export interface Visible {
   readonly first: number;
@@ -32,21 +39,34 @@ function usePageOffset(element: RefObject<HTMLElement | null>, needed: boolean):
   return offset;
 }
 
-/** The rows that are rendered now, in a list of equal row heights that scrolls with the page. Paper has all rows. */
-export function useVisible(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): Visible {
+/** The rows that are rendered now, in a list of equal row heights that scrolls with the page. One may be open. Paper has all rows. */
+export function useVisible(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  open: OpenAt = NOTHING_OPEN,
+): Visible {
   const printing = usePrinting();
   const virtual = count >= VIRTUAL_FROM;
   const scrollMargin = usePageOffset(list, virtual);
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: virtual,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (index === open.index ? open.height : 0),
     overscan: SPARE_ROWS,
     scrollMargin,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from what is open.
+  useEffect(() => virtualizer.measure(), [virtualizer, open.index, open.height]);
   if (!virtual || printing) return { first: 0, end: count, above: 0, below: 0 };
   const items = virtualizer.getVirtualItems();
+  const openIn = (from: number, to: number) => (open.index >= from && open.index < to ? open.height : 0);
   const first = items[0]?.index ?? 0;
   const end = (items.at(-1)?.index ?? -1) + 1;
-  return { first, end, above: first * rowHeight, below: (count - end) * rowHeight };
+  return {
+    first,
+    end,
+    above: first * rowHeight + openIn(0, first),
+    below: (count - end) * rowHeight + openIn(end, count),
+  };
 }

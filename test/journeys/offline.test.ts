@@ -119,6 +119,7 @@ test('docs/product/offline.md#waiting: without a network the plant book can be r
       await signInTo(own.portal, first, person('write'));
       await first.goto(`${own.portal}${address}`);
       await button(first, 'ADD ITEM').click();
+      await first.getByText('More details').click();
       await first.getByLabel('Manufacturer').fill('Weil-McLain');
       await first.getByRole('dialog').locator('button[type=submit]').click();
       await first.getByText('Weil-McLain').waitFor();
@@ -129,6 +130,7 @@ test('docs/product/offline.md#waiting: without a network the plant book can be r
       await page.getByText(NO_CONNECTION).waitFor();
       await page.getByText('Weil-McLain').waitFor();
 
+      await button(page, 'Boiler').click();
       await page.getByRole('button', { name: /^LOG SERVICE/ }).click();
       await page.getByLabel('Performed by').fill('Northgate Boiler Services');
       await page.getByRole('dialog').getByRole('button', { name: 'LOG SERVICE' }).click();

@@ -824,19 +824,19 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'the plant book',
         path: `/portal/property/detail/${alder.id}/book`,
         before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
-        ready: steps(words('Service: 1 overdue'), words('2 earlier services')),
+        ready: steps(press('Boiler 1'), words('2 earlier services')),
       },
       {
         what: 'an item of the plant book that is changed',
         path: `/portal/property/detail/${alder.id}/book`,
         before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
-        ready: steps(press('EDIT Boiler 2'), field('Serial number')),
+        ready: steps(press('Boiler 2'), press('EDIT Boiler 2'), field('Serial number')),
       },
       {
         what: 'a service that is written down',
         path: `/portal/property/detail/${alder.id}/book`,
         before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
-        ready: steps(press('LOG SERVICE for Boiler 2'), field('Performed by')),
+        ready: steps(press('Boiler 2'), press('LOG SERVICE for Boiler 2'), field('Performed by')),
       },
     ],
     propertyDays: {

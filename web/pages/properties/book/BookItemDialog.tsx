@@ -23,10 +23,11 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
 import { PhotoPicker } from '../../photos/PhotoPicker.tsx';
 import { useNewPhotos } from '../../photos/use-new-photos.ts';
-import { firstName, ITEM_RULES, type ItemDraft, itemDraft, itemOf } from './book-form.ts';
+import { firstName, hasMore, hasMoreErrors, ITEM_RULES, type ItemDraft, itemDraft, itemOf } from './book-form.ts';
 import styles from './PlantBook.module.css';
 
 const KINDS = BOOK_KIND_NAMES.map((id) => ({ id, title: BOOK_KIND_WORDS[id] }));
@@ -104,40 +105,48 @@ export default function BookItemDialog({ propertyId, item, items, sensors, onSav
       }}
       onClose={onClose}
     >
-      {({ values }) => (
+      {({ values, errors, submitCount }) => (
         <>
           <KeptDraft place={`book ${item?.id ?? propertyId}`} photos={photos} />
           <div className={styles.fields}>
             <ChoiceField name="kind" label="Type" options={KINDS} />
             <NameOfKind items={items} />
             <TextField name="name" label="Name" autoComplete="off" />
-            <TextField name="maker" label="Manufacturer" autoComplete="off" />
             <TextField name="model" label="Model" autoComplete="off" />
-            <TextField name="serial" label="Serial number" autoComplete="off" />
-            <TextField name="year" label="Year installed" {...whole} />
-            <Asked kind={values.kind} />
-            <DateField name="warrantyUntil" label="Warranty until" clears />
           </div>
-          <fieldset className={styles.part}>
-            <legend>Service interval (whichever comes first)</legend>
+          <Disclosure
+            title="More details"
+            className={styles.more}
+            opens={submitCount > 0 && hasMoreErrors(errors) ? submitCount : hasMore(values)}
+          >
             <div className={styles.fields}>
-              <TextField name="everyMonths" label="Months" {...whole} />
-              {BOOK_KINDS[values.kind].runs && (
-                <>
-                  <ChoiceField name="sensor" label="Count run hours and starts from" options={counters} />
-                  <TextField name="everyHours" label="Run hours" {...whole} />
-                  <TextField name="everyStarts" label="Starts" {...whole} />
-                </>
-              )}
+              <TextField name="maker" label="Manufacturer" autoComplete="off" />
+              <TextField name="serial" label="Serial number" autoComplete="off" />
+              <TextField name="year" label="Year installed" {...whole} />
+              <Asked kind={values.kind} />
+              <DateField name="warrantyUntil" label="Warranty until" clears />
             </div>
-          </fieldset>
-          <TextArea
-            name="manuals"
-            label="Manuals"
-            hint="One link per line, starting with https://"
-            limit={BOOK_LIMITS.manuals * BOOK_LIMITS.address}
-            rows={2}
-          />
+            <fieldset className={styles.part}>
+              <legend>Service interval (whichever comes first)</legend>
+              <div className={styles.fields}>
+                <TextField name="everyMonths" label="Months" {...whole} />
+                {BOOK_KINDS[values.kind].runs && (
+                  <>
+                    <ChoiceField name="sensor" label="Count run hours and starts from" options={counters} />
+                    <TextField name="everyHours" label="Run hours" {...whole} />
+                    <TextField name="everyStarts" label="Starts" {...whole} />
+                  </>
+                )}
+              </div>
+            </fieldset>
+            <TextArea
+              name="manuals"
+              label="Manuals"
+              hint="One link per line, starting with https://"
+              limit={BOOK_LIMITS.manuals * BOOK_LIMITS.address}
+              rows={2}
+            />
+          </Disclosure>
           <PhotoPicker photos={photos} usual={usualOf(values)} />
         </>
       )}

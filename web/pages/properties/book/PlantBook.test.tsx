@@ -69,13 +69,34 @@ const type = async (name: string, value: string) =>
   fireEvent.change(within(await dialog()).getByLabelText(name), { target: { value } });
 const press = async (name: string) =>
   fireEvent.click(within(await dialog()).getByRole('button', { name, hidden: true }));
-const item = (name: string) =>
-  screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement;
+const row = (name: string) =>
+  screen.getByRole('button', { name, expanded: false }).closest('tr') as HTMLTableRowElement;
+/** What an item opens to. */
+function item(name: string): HTMLElement {
+  const [closed] = screen.queryAllByRole('button', { name, expanded: false });
+  if (closed) fireEvent.click(closed);
+  const opener = screen.getByRole('button', { name, expanded: true });
+  return document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement;
+}
 
 beforeEach(() => {
   vi.clearAllMocks();
   server.mockReset();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('docs/product/book.md#page: a row says what is next and what was last', () => {
+  open();
+  const cells = (name: string) => [...row(name).cells].map(({ textContent }) => textContent);
+  expect(cells('Boiler 1')).toEqual([
+    'Boiler 1Weil-McLain EGH-105',
+    'Overdue47 days overdue, every 12 months',
+    'Oct 12, 2025Northgate Boiler Services',
+  ]);
+  expect(cells('Pump of the north riser')[0]).toBe('Pump of the north riserHeating pump · Taco 1935e');
+  expect(within(item('Boiler 2')).getByRole('button', { name: 'LOG SERVICE for Boiler 2' })).toBeDefined();
+  item('Boiler 1');
+  expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
 });
 
 test('docs/product/book.md#page: at first glance it says what is due, and of each item why', () => {
@@ -96,8 +117,10 @@ test('What a person has typed of the plant counts, and the page says so', () => 
 
 test('Readers see all of it and have no buttons', () => {
   open(sampleBook(), false);
-  expect(screen.queryAllByRole('button')).toEqual([]);
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+  item('Boiler 1');
+  const words = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(words.filter((word) => /ADD|LOG|EDIT|REMOVE|CREATE/.test(word ?? ''))).toEqual([]);
+  expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(3);
 });
 
 test('docs/product/jobs.md#making: a service that is due makes a job, and leads to the one that there is', async () => {
@@ -109,7 +132,7 @@ test('docs/product/jobs.md#making: a service that is due makes a job, and leads 
       : []) as never);
   open();
   await within(item('Boiler 2')).findByRole('link', { name: 'Work order: Job y' });
-  const offers = (name: string) => within(item(name)).queryByRole('button', { name: 'CREATE WORK ORDER' }) !== null;
+  const offers = (name: string) => within(item(name)).queryByRole('button', { name: /^CREATE WORK ORDER/ }) !== null;
   expect(['Boiler 1', 'Boiler 2', 'Pump of the north riser'].map(offers)).toEqual([true, false, false]);
 });
 
@@ -180,9 +203,32 @@ test('The form says what is wrong and sends nothing', async () => {
   expect(sent('addBookItem')).toEqual([]);
 });
 
+test('docs/product/book.md#form: three fields are asked, and the rest opens when it has an error or a value', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'ADD ITEM' }));
+  const more = async () => (await dialog()).querySelector('details') ?? expect.fail('There are no more details');
+  expect((await more()).open).toBe(false);
+  const found = await dialog();
+  const labels = ['Type', 'Name', 'Model', 'Manufacturer', 'Year installed', 'Starts', 'Manuals'];
+  const isFolded = (label: string) => within(found).getByLabelText(label).closest('details') !== null;
+  expect(labels.filter((label) => !isFolded(label))).toEqual(['Type', 'Name', 'Model']);
+  // As a kept draft fills it in.
+  await type('Year installed', '20');
+  await waitFor(async () => expect((await more()).open).toBe(true));
+  (await more()).open = false;
+  await press('ADD ITEM');
+  await waitFor(async () => expect((await more()).open).toBe(true));
+});
+
+test('docs/product/book.md#form: an item with more details shows them when it is changed', async () => {
+  open();
+  fireEvent.click(within(item('Boiler 1')).getByRole('button', { name: 'EDIT Boiler 1' }));
+  expect((await dialog()).querySelector('details')?.open).toBe(true);
+});
+
 test('A change names the version, and what was typed survives that somebody else was first', async () => {
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'EDIT Boiler 1' }));
+  fireEvent.click(within(item('Boiler 1')).getByRole('button', { name: 'EDIT Boiler 1' }));
   await type('Manufacturer', 'Smith');
   server.mockRejectedValue(new ApiError('CHANGED_MEANWHILE', 409, 'x'));
   await press('SAVE ITEM');
@@ -196,7 +242,7 @@ test('A change names the version, and what was typed survives that somebody else
 
 test('A service is written down, and UNDO takes it back', async () => {
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'LOG SERVICE for Boiler 1' }));
+  fireEvent.click(within(item('Boiler 1')).getByRole('button', { name: 'LOG SERVICE for Boiler 1' }));
   typeDate(dateField('Service date', within(await dialog())), '2026-12-24');
   await press('LOG SERVICE');
   const found = await dialog();
@@ -219,7 +265,7 @@ test('A service is written down, and UNDO takes it back', async () => {
 test('A removed item comes back with its services by UNDO', async () => {
   open();
   server.mockResolvedValue(sampleBook({ items: [] }) as never);
-  fireEvent.click(screen.getByRole('button', { name: 'REMOVE Boiler 1' }));
+  fireEvent.click(within(item('Boiler 1')).getByRole('button', { name: 'REMOVE Boiler 1' }));
   await press('REMOVE');
   await waitFor(() => expect(showUndoToast).toHaveBeenCalled());
   expect(sent('removeBookItem')).toEqual([{ path: { id: 'p', bookItemId: 'a' } }]);

@@ -46,6 +46,16 @@ export interface ItemDraft {
   readonly everyStarts: string;
 }
 
+/** The fields with which a new item begins. The others are more details. */
+const FIRST: ReadonlySet<string> = new Set(['kind', 'name', 'model']);
+
+/** Whether a field of the more details has an error. */
+export const hasMoreErrors = (errors: object): boolean => Object.keys(errors).some((field) => !FIRST.has(field));
+
+/** Whether a field of the more details has a value. The unit of the input is no value alone. */
+export const hasMore = ({ inputUnit: _, ...draft }: ItemDraft): boolean =>
+  Object.entries(draft).some(([field, value]) => !FIRST.has(field) && value.trim() !== '');
+
 /** The name with which an item of a kind begins: 'Boiler', or 'Boiler 2' beside another one. */
 export function firstName(kind: BookKind, items: readonly BookItem[]): string {
   const words = BOOK_KIND_WORDS[kind];

@@ -19,6 +19,7 @@ const TEXTS = [
   ...['bg', 'surface', 'inset', 'raise'].flatMap((ground) => [`ink ${ground}`, `ink-2 ${ground}`]),
   ...['bg', 'surface', 'inset'].map((ground) => `ink-3 ${ground}`),
   ...['accent', 'alarm', 'warn', 'ok'].flatMap((tone) => [`${tone} surface`, `${tone} ${tone}-soft`]),
+  ...[1, 2, 3, 4, 5].map((level) => `ink heat-${level}`),
   ...['on-accent accent', 'on-accent accent-hover', 'on-alarm alarm'],
 ];
 /** Shapes that people must only recognise: edges of controls, axes, the lines of charts. */

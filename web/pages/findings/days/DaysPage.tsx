@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { dayTextOf, localDay } from '../../../../shared/domain/calendar-day.ts';
 import type { DayFacts } from '../../../../shared/domain/facts/day-facts.ts';
-import { dateText, dayText, knownZone } from '../../../../shared/domain/figures/times.ts';
+import { calendarDayText, dateText, dayText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -20,7 +20,7 @@ import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
 import { PropertyHeader } from '../../common/property-header/PropertyHeader.tsx';
 import styles from './DaysPage.module.css';
 import { columnsOf, type DayColumn, type DaySubject, daysOf, subjectsOf } from './rules/day-columns.ts';
-import { cellsOf, daysCsv, headingOf, totalsOf } from './rules/day-rows.ts';
+import { cellsOf, dayRowsOf, daysCsv, HEAT_LEVELS, headingOf, heatScalesOf, totalsOf } from './rules/day-rows.ts';
 import {
   DAY_COUNTS,
   type DaysAddress,
@@ -52,9 +52,27 @@ const DayLink = ({ propertyId, zone, day }: DayProps) => (
   </>
 );
 
-/** The days with their figures, the newest first (docs/product/facts.md#day-by-day). */
+const LEVELS = Array.from({ length: HEAT_LEVELS }, (_, index) => index + 1);
+
+/** The meaning of the shades. The figures say the same. */
+const Legend = () => (
+  <p className={styles.legend}>
+    <span>Lowest of column</span>
+    <span aria-hidden="true" className={styles.shades}>
+      {LEVELS.map((level) => (
+        <span key={level} data-heat={level} />
+      ))}
+    </span>
+    <span>Highest of column</span>
+    <span aria-hidden="true" className={styles.hatch} />
+    <span>Missing data</span>
+  </p>
+);
+
+/** The days with their figures, the newest first, shaded within each column (docs/product/facts.md#day-by-day). */
 function DaysTable({ days, columns, caption, ...where }: DaysTableProps) {
   const whole = days.filter(({ until, end }) => until >= end).length;
+  const scales = heatScalesOf(days, columns);
   return (
     <section className={styles.box} aria-label={caption} {...SCROLLABLE}>
       <table className={styles.table}>
@@ -81,19 +99,34 @@ function DaysTable({ days, columns, caption, ...where }: DaysTableProps) {
               ))}
             </tr>
           )}
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">
-                <DayLink {...where} day={day} />
-              </th>
-              {cellsOf(day, columns).map(({ text, span, isMissing }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name, and never move.
-                <td key={at} colSpan={span} data-missing={isMissing || undefined} data-wide={span > 1 || undefined}>
-                  {text}
+          {dayRowsOf(days).map(({ day, facts }) =>
+            facts ? (
+              <tr key={day}>
+                <th scope="row">
+                  <DayLink {...where} day={facts} />
+                </th>
+                {cellsOf(facts, columns, scales).map(({ text, span, isMissing, heat }, at) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name, and never move.
+                    key={at}
+                    colSpan={span}
+                    data-missing={isMissing || undefined}
+                    data-heat={heat}
+                    data-wide={span > 1 || undefined}
+                  >
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ) : (
+              <tr key={day}>
+                <th scope="row">{calendarDayText(day)}</th>
+                <td colSpan={columns.length} data-missing data-wide>
+                  No data
                 </td>
-              ))}
-            </tr>
-          ))}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </section>
@@ -159,13 +192,16 @@ function Days({ property }: { readonly property: PropertyReply }) {
           columns.length === 0 ? (
             <EmptyState icon={CalendarDays}>No data for these days. Data updates hourly.</EmptyState>
           ) : (
-            <DaysTable
-              propertyId={property.id}
-              zone={zone}
-              days={days}
-              columns={columns}
-              caption={`Daily data, ${subject?.title ?? shown.of}`}
-            />
+            <>
+              <Legend />
+              <DaysTable
+                propertyId={property.id}
+                zone={zone}
+                days={days}
+                columns={columns}
+                caption={`Daily data, ${subject?.title ?? shown.of}`}
+              />
+            </>
           )
         }
       </QueryState>

@@ -155,17 +155,12 @@ function plantColumns(days: readonly DayFacts[]): DayColumn[] {
   const all = (needed: readonly SensorLabel[]) => (day: DayFacts) => allKnown(day, needed);
   const whenFiring = (needed: readonly SensorLabel[]) =>
     ({ unit: 'temperature', known: all([...burners, ...needed]) }) as const;
+  // A phone shows the first three without a scroll.
   return [
     {
       heading: 'Outdoor average',
       unit: 'temperature',
       of: ({ outdoor: weather }) => weather?.mean,
-      known: all(outdoor),
-    },
-    {
-      heading: 'Degree-hours',
-      unit: 'degreeHours',
-      of: ({ outdoor: weather }) => weather?.degreeHours,
       known: all(outdoor),
     },
     {
@@ -179,6 +174,12 @@ function plantColumns(days: readonly DayFacts[]): DayColumn[] {
       unit: '',
       known: all(burners),
       of: ({ switches }) => sum(burners.map((label) => switches[label]?.starts)),
+    },
+    {
+      heading: 'Degree-hours',
+      unit: 'degreeHours',
+      of: ({ outdoor: weather }) => weather?.degreeHours,
+      known: all(outdoor),
     },
     { heading: '2+ burners on', unit: 'min', of: ({ firing }) => firing?.together, known: all(burners) },
     { heading: 'Supply, firing', of: ({ firing }) => firing?.supplyMean, ...whenFiring(supply) },

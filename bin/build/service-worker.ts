@@ -13,7 +13,7 @@ const NEEDED = ['app.html', 'contractor.html', 'offline.html', 'favicon.svg', 'a
  * package that writes PDF files.
  */
 const LEFT_OUT =
-  /\.(map|webp|png|ttf)$|ibm-plex-sans-(?!latin-wdth)|\/(MapCanvas|north-america|record-pdf|whole-font|landing|legal)-/;
+  /\.(map|webp|png|ttf)$|ibm-plex-sans-(?!latin-wdth)|\/(MapCanvas|north-america|close-up|towns|counties|record-pdf|whole-font|landing|legal)-/;
 
 /** A file with its hash. The browser refuses a file with another content, so a network that lies cannot become a part of the portal. */
 function entryOf(file: string) {

@@ -2,8 +2,7 @@ import './maplibre.css';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import maplibregl from 'maplibre-gl';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
 import type { PropertyLocation } from '../../../../shared/domain/property.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -11,11 +10,12 @@ import type { Theme } from '../../../ui/style/chosen-theme.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useTheme } from '../../../ui/style/theme.ts';
 import { StateMark } from '../../common/state/StateMark.tsx';
-import cities from '../base/cities.json';
-import { type City, namesThatFit, type ShownCity } from '../rules/names.ts';
 import { boundsOf, clusterWords, type Located } from '../rules/points.ts';
 import { type BaseMap, loadBaseMap } from './base-map.ts';
+import { CityNames } from './CityNames.tsx';
 import styles from './MapCanvas.module.css';
+import { MapMark } from './MapMark.tsx';
+import { useCloseUp } from './use-close-up.ts';
 import { type Mark, useClusters, zoomOfCluster } from './use-clusters.ts';
 
 /** North America, before anything is known of the properties: west, south, east, north. */
@@ -68,65 +68,6 @@ function useMap(
   return map;
 }
 
-interface MapMarkProps {
-  readonly map: maplibregl.Map;
-  readonly longitude: number;
-  readonly latitude: number;
-  readonly children: ReactNode;
-}
-
-/** Something that lies at a place of the map. Screen readers have the list beside the map instead. */
-function MapMark({ map, longitude, latitude, children }: MapMarkProps) {
-  const [element] = useState(() => {
-    const made = document.createElement('div');
-    made.setAttribute('aria-hidden', 'true');
-    return made;
-  });
-  useEffect(() => {
-    const marker = new maplibregl.Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
-    return () => {
-      marker.remove();
-    };
-  }, [map, element, longitude, latitude]);
-  return createPortal(children, element);
-}
-
-const CITIES = cities as unknown as readonly City[];
-
-interface CityNamesProps {
-  readonly map: maplibregl.Map;
-  readonly marks: readonly { readonly longitude: number; readonly latitude: number }[];
-}
-
-function namesOn({ map, marks }: CityNamesProps): ShownCity[] {
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const project = (longitude: number, latitude: number) => map.project([longitude, latitude]);
-  const places = marks.map(({ longitude, latitude }) => project(longitude, latitude));
-  return namesThatFit(CITIES, places, { width, height, project });
-}
-
-/** The names of the larger cities. The drawing has no fonts, so the page writes them. */
-function CityNames({ map, marks }: CityNamesProps) {
-  const [shown, setShown] = useState<readonly ShownCity[]>([]);
-  useEffect(() => {
-    const update = () => setShown(namesOn({ map, marks }));
-    update();
-    map.on('moveend', update);
-    map.on('resize', update);
-    return () => {
-      map.off('moveend', update);
-      map.off('resize', update);
-    };
-  }, [map, marks]);
-  return shown.map(({ city: [name, longitude, latitude], isAbove }) => (
-    <MapMark key={`${name} ${longitude}`} map={map} longitude={longitude} latitude={latitude}>
-      <span className={styles.city} data-above={isAbove || undefined}>
-        {name}
-      </span>
-    </MapMark>
-  ));
-}
-
 /** Requests that the page may make to the map. */
 export interface MapHandle {
   /** The place in the middle. */
@@ -146,9 +87,10 @@ export interface MapCanvasProps {
   readonly onFailure: () => void;
 }
 
-const PADDING = 56;
-/** A single property is shown with its town around it. */
-const MAX_FIT_ZOOM = 11;
+/** Room around the properties, px. At the right are the buttons, with half of a wide mark beside them. */
+const PADDING = { top: 56, bottom: 56, left: 56, right: 96 };
+/** A single property is shown with the towns around it. */
+const MAX_FIT_ZOOM = 9.5;
 const SELECTED_ZOOM = 9;
 
 function showAll(map: maplibregl.Map, located: readonly Located[], animate: boolean): void {
@@ -186,6 +128,7 @@ function DrawnMap(props: MapCanvasProps & { readonly base: BaseMap }) {
   const theme = useTheme();
   const box = useRef<HTMLDivElement>(null);
   const map = useMap(box, base, theme, onFailure);
+  const closeUp = useCloseUp(base.hasNames ? undefined : map);
   const marks = useClusters(map, located);
   const newest = useRef(located);
   useEffect(() => {
@@ -221,7 +164,7 @@ function DrawnMap(props: MapCanvasProps & { readonly base: BaseMap }) {
   return (
     <div className={styles.canvas}>
       <div ref={box} className={styles.map} />
-      {map && !base.hasNames && <CityNames map={map} marks={marks} />}
+      {map && !base.hasNames && <CityNames map={map} marks={marks} closeUp={closeUp} />}
       {map &&
         marks.map((mark) => (
           <MapMark key={mark.key} map={map} longitude={mark.longitude} latitude={mark.latitude}>

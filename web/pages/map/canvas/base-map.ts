@@ -1,3 +1,4 @@
+import type maplibregl from 'maplibre-gl';
 import type { StyleSpecification } from 'maplibre-gl';
 import { type Config, loadConfig } from '../../../api/config.ts';
 import type { Theme } from '../../../ui/style/chosen-theme.ts';
@@ -11,6 +12,15 @@ export interface BaseMap {
 }
 
 const DRAWING = new URL('../base/north-america.json', import.meta.url).href;
+/** The sources of the drawing: from far, and from close, which is empty until the map is zoomed in. */
+const FAR = 'far';
+const CLOSE = 'close';
+type Source = typeof FAR | typeof CLOSE;
+const NOTHING = { type: 'FeatureCollection' as const, features: [] };
+/** From this zoom on, the map draws the coasts from close, counties, and names of towns. */
+export const CLOSE_ZOOM = 5;
+/** From this zoom on, rivers would lie beside the borders that follow them. */
+const RIVERS_END = 8.5;
 
 /** A token of the design system as a colour that MapLibre reads. */
 function colourOf(element: HTMLElement, token: string): string {
@@ -22,38 +32,88 @@ function colourOf(element: HTMLElement, token: string): string {
   return color;
 }
 
-/** The portal's own drawing: land, lakes and borders from Natural Earth. No other server is asked. */
+const LINE_WIDTHS = {
+  county: { width: 0.75, opacity: 0.45 },
+  province: { width: 0.75, opacity: 0.6 },
+  state: { width: 1, opacity: 0.75 },
+  country: { width: 1.5, opacity: 0.8 },
+} as const;
+
+const ofKind = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string];
+/** Layers whose names begin so are of the drawing from far, and end where the one from close begins. */
+const COARSE = 'coarse-';
+
+/** The portal's own drawing: land, lakes, rivers and borders from Natural Earth and the Census Bureau. No other server is asked. */
 const OWN: BaseMap = {
   hasNames: false,
   styleFor: (element) => {
-    const [water, land, border] = ['inset', 'surface', 'line-strong'].map((token) => colourOf(element, token));
-    const fill = (kind: string, colour = '') => ({
-      id: kind,
-      source: 'drawing',
+    const [water = '', land = '', border = ''] = ['inset', 'surface', 'line-strong'].map((token) =>
+      colourOf(element, token),
+    );
+    const fill = (kind: string, colour: string, source: Source = FAR) => ({
+      id: `${kind} ${source}`,
+      source,
       type: 'fill' as const,
-      filter: ['==', ['get', 'kind'], kind] as ['==', ['get', string], string],
+      filter: ofKind(kind),
       paint: { 'fill-color': colour },
     });
-    const line = (kind: string, width: number, opacity: number) => ({
-      id: kind,
-      source: 'drawing',
+    const line = (kind: keyof typeof LINE_WIDTHS, source: Source, prefix = '') => ({
+      id: `${prefix}${kind} ${source}`,
+      source,
       type: 'line' as const,
-      filter: ['==', ['get', 'kind'], kind] as ['==', ['get', string], string],
-      paint: { 'line-color': border ?? '', 'line-width': width, 'line-opacity': opacity },
+      filter: ofKind(`${prefix}${kind}`),
+      ...(source === CLOSE && { minzoom: CLOSE_ZOOM }),
+      paint: {
+        'line-color': border,
+        'line-width': LINE_WIDTHS[kind].width,
+        'line-opacity': LINE_WIDTHS[kind].opacity,
+      },
     });
     return {
       version: 8,
-      sources: { drawing: { type: 'geojson', data: DRAWING, attribution: 'Made with Natural Earth' } },
+      sources: {
+        [FAR]: { type: 'geojson', data: DRAWING, attribution: 'Made with Natural Earth' },
+        [CLOSE]: { type: 'geojson', data: NOTHING },
+      },
       layers: [
-        { id: 'water', type: 'background', paint: { 'background-color': water ?? '' } },
+        { id: 'water', type: 'background', paint: { 'background-color': water } },
         fill('land', land),
+        { ...fill('coarse-land', land), id: `${COARSE}land` },
+        fill('land', land, CLOSE),
+        // The two atlases differ by a mile along the border. What is left between them is land.
+        {
+          ...line('country', CLOSE),
+          id: 'seam',
+          paint: { 'line-color': land, 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 5, 3, 10, 60] },
+        },
+        fill('great-lake', water),
+        fill('home', land, CLOSE),
         fill('lake', water),
-        line('state', 0.75, 0.5),
-        line('country', 1.5, 0.7),
+        {
+          id: 'river',
+          source: FAR,
+          type: 'line',
+          maxzoom: RIVERS_END,
+          filter: ofKind('river'),
+          paint: { 'line-color': water, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.75, RIVERS_END, 3] },
+        },
+        line('county', CLOSE),
+        line('province', FAR),
+        line('state', FAR, COARSE),
+        line('state', CLOSE),
+        line('country', FAR),
+        line('country', FAR, COARSE),
+        line('country', CLOSE),
       ],
     };
   },
 };
+
+/** Puts what the map shows when it is zoomed in into its style, instead of the coarse drawing (docs/product/map.md#base-map). */
+export function showClose(map: maplibregl.Map, closeUp: GeoJSON.GeoJSON): void {
+  map.getSource<maplibregl.GeoJSONSource>(CLOSE)?.setData(closeUp);
+  for (const id of map.getLayersOrder()) if (id.startsWith(COARSE)) map.setLayerZoomRange(id, 0, CLOSE_ZOOM);
+}
 
 /** The maps of Amazon Location. The key may draw maps for this portal's address and nothing else (docs/operations.md). */
 const amazon = ({ key, region }: NonNullable<Config['map']>): BaseMap => ({

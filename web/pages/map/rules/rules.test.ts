@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { PROPERTY_STATES } from '../../../../shared/domain/alarms/property-state.ts';
 import { coldRow, sampleRow } from '../../board/rows.sample.ts';
 import { placed, QUIET_RANK } from '../../board/rules/order.ts';
-import { namesThatFit } from './names.ts';
+import { type City, namesAt, namesThatFit } from './names.ts';
 import { boundsOf, clusterWords, featuresOf, markOfRank, missingWords, splitByPlace } from './points.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
@@ -72,13 +72,27 @@ describe('Names of cities', () => {
     expect(shown.map(({ city: [name] }) => name)).toEqual(['Portland', 'Vancouver', 'Salem']);
   });
 
-  it('stand free of the marks: above their point where a mark lies below it, or not at all', () => {
+  it('stand free of the marks: below or above a mark on their point, or not at all', () => {
     const names = (...marks: readonly { readonly x: number; readonly y: number }[]) =>
-      namesThatFit([['Portland', 100, 100]], marks, window).map(({ isAbove }) => isAbove);
-    expect(names({ x: 100, y: 100 })).toEqual([false]);
-    expect(names({ x: 120, y: 122 })).toEqual([true]);
+      namesThatFit([['Portland', 100, 100]], marks, window).map(({ stand }) => stand);
+    expect(names({ x: 100, y: 100 })).toEqual(['below']);
+    expect(names({ x: 120, y: 122 })).toEqual(['above']);
     expect(names({ x: 120, y: 122 }, { x: 100, y: 78 })).toEqual([]);
-    expect(names({ x: 200, y: 122 })).toEqual([false]);
+    expect(names({ x: 200, y: 122 })).toEqual(['point']);
+  });
+
+  it('of counties stand in their middle, from a closer zoom than those of towns', () => {
+    const cities: City[] = [['Portland', 100, 100]];
+    const towns: City[] = [['Gresham', 300, 100]];
+    const counties: City[] = [['Clark County', 100, 200, 'county']];
+    const at = (zoom: number) =>
+      namesThatFit(namesAt(zoom, { cities, towns, counties }), [], window).map(({ city: [name], stand }) => [
+        name,
+        stand,
+      ]);
+    expect(at(5)).toEqual([['Portland', 'point']]);
+    expect(at(7)).toEqual([...at(5), ['Gresham', 'point']]);
+    expect(at(8)).toEqual([...at(5), ['Clark County', 'middle'], ['Gresham', 'point']]);
   });
 
   it('do not appear outside the window', () => {

@@ -6,9 +6,9 @@ import { PAGE_PATHS, propertyPath } from '../../../shared/portal/paths.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
-import { MEDIUM, useMedia } from '../../ui/style/media.ts';
+import { MEDIUM, TIGHT, useMedia } from '../../ui/style/media.ts';
 import styles from './JobsPage.module.css';
-import { JobState, StartButton, useTight } from './job-columns.tsx';
+import { JobState, StartButton } from './job-columns.tsx';
 import { aboutPlace, changeInWords, unprovenInWords, whoInWords } from './job-words.ts';
 import type { useJobActs } from './use-job-acts.ts';
 
@@ -28,7 +28,7 @@ export function JobBody({ job, now, say, onChange, onRemove }: JobBodyProps) {
   const mayChange = useMayAt(job.property.id);
   // The columns that have no room there stand here.
   const isNarrow = useMedia(MEDIUM);
-  const isTight = useTight();
+  const isTight = useMedia(TIGHT);
   const place = aboutPlace(job);
   const zone = knownZone(job.property.timeZone);
   return (

@@ -9,7 +9,7 @@ import { propertyPath } from '../../../shared/portal/paths.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
-import { useMedia } from '../../ui/style/media.ts';
+import { TIGHT, useMedia } from '../../ui/style/media.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { RowOpener } from '../../ui/table/RowDetail.tsx';
 import { Person } from '../common/Person.tsx';
@@ -69,13 +69,10 @@ interface RowProps {
   readonly job: JobReply;
 }
 
-/** Where rows have no room for START. It stands in what they open to. */
-const TIGHT = '(max-width: 1399px)';
-export const useTight = (): boolean => useMedia(TIGHT);
-
 /** What an editor does with a job without opening it. */
 function JobActs({ job }: RowProps) {
-  const isTight = useTight();
+  // START stands in what the row opens to.
+  const isTight = useMedia(TIGHT);
   const { say, onDone } = useJobList();
   const mayChange = useMayAt(job.property.id);
   if (!mayChange || !isToDo(job)) return null;
@@ -165,7 +162,9 @@ export const columnsOf = (
       <>
         <Opener job={job} />
         <p className={styles.about}>
-          {!ofProperty && <span className={styles.place}>{job.property.name}</span>}
+          {!ofProperty && (
+            <span className={styles.place}>{[job.property.name, aboutInWords(job) && ' · '].join('')}</span>
+          )}
           {aboutInWords(job)}
         </p>
       </>

@@ -7,7 +7,7 @@ import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
-import { MEDIUM, useMedia } from '../../../ui/style/media.ts';
+import { TIGHT, useMedia } from '../../../ui/style/media.ts';
 import { useJobsAbout } from '../../jobs/DoSomething.tsx';
 import { linkInWords, serviceInWords } from './book-words.ts';
 import styles from './PlantBook.module.css';
@@ -68,7 +68,7 @@ export function ServiceActs({ item, place }: ItemProps) {
 /** All that is written of an item but its name, and what an editor does with it (docs/product/book.md#page). */
 export function BookItemBody({ item, place }: ItemProps) {
   const isAuth = useMayAt(place.propertyId);
-  const isNarrow = useMedia(MEDIUM);
+  const isTight = useMedia(TIGHT);
   const { links } = useServiceJobs({ item, place });
   const { due, services, sensor, warrantyUntil, manuals } = item;
   const [last, ...earlier] = services;
@@ -119,7 +119,7 @@ export function BookItemBody({ item, place }: ItemProps) {
       </Suspense>
       {isAuth && (
         <div className={styles.buttons}>
-          {isNarrow && <ServiceActs item={item} place={place} />}
+          {isTight && <ServiceActs item={item} place={place} />}
           <Button look="text" onClick={() => place.onEdit(item)}>
             EDIT
             <Named words={item.name} />

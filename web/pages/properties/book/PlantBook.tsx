@@ -13,6 +13,7 @@ import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import kit from '../../../ui/style/kit.module.css';
+import { TIGHT, useMedia } from '../../../ui/style/media.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { glanceInWords } from '../../common/book-query.ts';
 import { BookItemBody } from './BookItemBody.tsx';
@@ -40,11 +41,12 @@ export function PlantBook({ property, book }: PlantBookProps) {
   const [opened, setOpened] = useState<string>();
   const { items, facts, today } = book;
   const zone = knownZone(property.config.timeZone);
+  const hasActs = !useMedia(TIGHT) && isAuth;
   const table = useMemo(() => {
     const ask = (what: Act['what']) => (item: BookItemReply) => setAct({ what, item });
     const on = { onService: ask('serviced'), onEdit: ask('write'), onRemove: ask('remove') };
-    return { place: { propertyId: property.id, zone, today, ...on }, opened, onOpen: setOpened, isAuth };
-  }, [property.id, zone, today, opened, isAuth]);
+    return { place: { propertyId: property.id, zone, today, ...on }, opened, onOpen: setOpened, hasActs };
+  }, [property.id, zone, today, opened, hasActs]);
   const columns = useMemo(() => columnsOf(table), [table]);
   const item = useMemo(() => itemOf(table), [table]);
   const close = () => setAct(undefined);

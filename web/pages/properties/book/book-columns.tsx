@@ -46,8 +46,8 @@ export interface BookTable {
   readonly place: BookPlace;
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
-  /** The person can change the equipment. */
-  readonly isAuth: boolean;
+  /** The person can change the equipment, and rows have room for it. */
+  readonly hasActs: boolean;
 }
 
 const Opener = ({ item, table }: CellProps & { readonly table: BookTable }) => (
@@ -109,7 +109,7 @@ export const columnsOf = (table: BookTable): readonly TableColumn<BookItemReply>
     width: '15%',
     hiddenOn: LARGE,
   },
-  ...(table.isAuth
+  ...(table.hasActs
     ? [
         {
           id: 'acts',
@@ -120,7 +120,6 @@ export const columnsOf = (table: BookTable): readonly TableColumn<BookItemReply>
             </div>
           ),
           width: '316px',
-          hiddenOn: LARGE,
         },
       ]
     : []),

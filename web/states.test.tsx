@@ -137,7 +137,7 @@ const SCENES: readonly [what: string, scene: Scene, state: PropertyState, says: 
     'nothing has come yet',
     { wingnuts: ['Disconnected'], isWaiting: true },
     'unwatched',
-    'Waiting for its first message',
+    'Waiting for first message',
   ],
   [
     'a wingnut beside another has sent nothing yet',
@@ -232,7 +232,7 @@ describe.each(SCENES)('Where %s, one truth is said', (_what, scene, state, says)
     const { isAll, words } = watchedOf([propertyIn(scene)], [settingsIn(scene)], NOW);
     expect(isAll).toBe(state === 'watched');
     // It counts properties, so it says nothing of one wingnut of two.
-    const counted = says.includes('sent nothing yet') ? 'Waiting for its first message' : says;
+    const counted = says.includes('sent nothing yet') ? 'Waiting for first message' : says;
     if (!isAll) expect(words[0]).toBe(`${state === 'unwatched' ? counted : word}: 1 of 1 property`);
     const facts = listFacts(propertyIn(scene), settingsIn(scene), NOW);
     const property = { id: 'p', title: 'Alder', facts, alarms: [], findings: [], days: [], before: [], notes: [] };

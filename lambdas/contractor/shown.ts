@@ -23,6 +23,7 @@ const wingnut = only<WingnutDetailReply>({
   externalId: true,
   config: true,
   status: true,
+  isNew: true,
   createdAt: true,
   property: true,
   propertyName: true,

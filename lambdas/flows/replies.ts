@@ -16,7 +16,7 @@ import type { Reach } from '../../shared/domain/people/reach.ts';
 import { clockDoubt } from '../../shared/domain/readings/clock.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
-import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
+import { isNew, wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import { invitationEnd } from '../store/people/invitations.ts';
@@ -33,12 +33,13 @@ export function linkedWingnut({ wingnut, latest }: WingnutWithLastPost, now: num
   };
   const clock = clockDoubt(latest, now);
   const refused = refusedNow(latest?.refused, now);
-  const { id, externalId } = wingnut;
+  const { id, externalId, createdAt, linkedAt } = wingnut;
   return {
     id,
     externalId,
     config,
     status: wingnutStatus(config, now),
+    ...(isNew({ ...config, createdAt, linkedAt }, now) && { isNew: true }),
     ...(clock && { clock }),
     ...(refused && { refused }),
   };

@@ -33,6 +33,8 @@ export interface LinkedWingnut {
   readonly externalId: string;
   readonly config: WingnutConfig;
   readonly status: WingnutStatus;
+  /** It was added or linked at most 15 minutes ago, and has sent nothing yet (docs/product/wingnuts.md#new). Absent otherwise. */
+  readonly isNew?: true;
   /** The reason why its clock may be wrong (docs/product/wingnuts.md#clock). Absent while nothing says so. */
   readonly clock?: ClockDoubt;
   /** The refusal of its readings now (docs/product/telemetry.md#refused-trace). Absent while nothing is. */

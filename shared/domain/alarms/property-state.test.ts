@@ -55,7 +55,7 @@ describe('docs/product/states.md#states: a property has the worst state that hol
       'its only wingnut has sent nothing yet',
       facts({ wingnuts: 1, silent: 1, waiting: 1 }),
       'unwatched',
-      ['Waiting for its first message'],
+      ['Waiting for first message'],
     ],
     [
       'no wingnut has sent anything yet',

@@ -85,7 +85,7 @@ const silentWords = (facts: StateFacts): string =>
   facts.wingnuts === 1 ? 'Wingnut offline' : `${stopped(facts)} of ${facts.wingnuts} wingnuts offline`;
 
 /** The sentence about a wingnut that has sent nothing yet. */
-export const WAITING_WORDS = 'Waiting for its first message';
+export const WAITING_WORDS = 'Waiting for first message';
 
 const waitingWords = ({ waiting = 0, wingnuts }: StateFacts): string | false =>
   wingnuts === 1

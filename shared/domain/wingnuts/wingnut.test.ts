@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
-import { isDisconnected, type Sensors, UUID_PATTERN, type WingnutStatus, wingnutStatus } from './wingnut.ts';
+import { isDisconnected, isNew, type Sensors, UUID_PATTERN, type WingnutStatus, wingnutStatus } from './wingnut.ts';
 
 const POSTED = '2026-03-01 12:00:00';
 const AT = Date.UTC(2026, 2, 1, 12);
@@ -52,5 +52,18 @@ describe('A wingnut id', () => {
     ['', false],
   ])('%j is one: %s', (text, expected) => {
     expect(UUID_PATTERN.test(text)).toBe(expected);
+  });
+});
+
+describe('docs/product/wingnuts.md#new: a wingnut is waited for', () => {
+  const added = AT;
+  it.each([
+    ['in the minute in which it was added', { createdAt: added }, 0, true],
+    ['for 15 minutes', { createdAt: added }, 15 * MINUTE_MS, true],
+    ['no longer', { createdAt: added }, 15 * MINUTE_MS + 1, false],
+    ['again when it is linked', { createdAt: added, linkedAt: added + 60 * MINUTE_MS }, 70 * MINUTE_MS, true],
+    ['not after its first message', { createdAt: added, latestPost: '2020-01-01 00:00:00' }, 0, false],
+  ])('%s', (_what, facts, age, expected) => {
+    expect(isNew(facts, AT + age)).toBe(expected);
   });
 });

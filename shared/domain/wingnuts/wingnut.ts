@@ -49,6 +49,19 @@ export function wingnutStatus(wingnut: StatusFacts, now: number): WingnutStatus 
   return Object.keys(wingnut.sensors ?? {}).length > 0 ? 'Live' : 'Unconfigured';
 }
 
+/** A time since a wingnut was added or linked, in which it is waited for (docs/product/wingnuts.md#new). */
+const NEW_FOR_MS = DISCONNECTED_AFTER_MS;
+
+interface NewFacts extends Pick<StatusFacts, 'latestPost'> {
+  /** The times at which it was added, and linked if it is, UTC ms. */
+  readonly createdAt: number;
+  readonly linkedAt?: number | undefined;
+}
+
+/** Whether a wingnut was added or linked in the last 15 minutes, and has sent nothing yet. */
+export const isNew = ({ latestPost, createdAt, linkedAt = createdAt }: NewFacts, now: number): boolean =>
+  latestPost === undefined && now - Math.max(createdAt, linkedAt) <= NEW_FOR_MS;
+
 interface ListedWingnut {
   readonly status: WingnutStatus;
   readonly config: Pick<StatusFacts, 'latestPost'>;

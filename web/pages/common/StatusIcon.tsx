@@ -9,10 +9,16 @@ import styles from './StatusIcon.module.css';
  * The status that is shown. Without a connection nobody knows whether a wingnut is still live, and one whose clock may be wrong or
  * whose readings are refused is not called live.
  */
-export type ShownStatus = WingnutStatus | 'Unknown' | 'Check clock' | 'Rejected';
+export type ShownStatus = WingnutStatus | 'Waiting for first message' | 'Unknown' | 'Check clock' | 'Rejected';
 
-/** The status to show of a wingnut (docs/product/wingnuts.md#clock). */
-export function statusOf({ status, clock, refused }: Pick<LinkedWingnut, 'status' | 'clock' | 'refused'>): ShownStatus {
+/** The status to show of a wingnut (docs/product/wingnuts.md#clock, docs/product/wingnuts.md#new). */
+export function statusOf({
+  status,
+  isNew,
+  clock,
+  refused,
+}: Pick<LinkedWingnut, 'status' | 'isNew' | 'clock' | 'refused'>): ShownStatus {
+  if (status === 'Disconnected' && isNew) return 'Waiting for first message';
   if (status !== 'Live') return status;
   if (refused?.isAll && !refused.cause.startsWith('clock')) return 'Rejected';
   return clock || refused?.isAll ? 'Check clock' : status;
@@ -26,7 +32,7 @@ export function useShownStatus(status: ShownStatus): ShownStatus {
 
 /**
  * Silhouettes that differ without colour: disc with tick, broken chain, dashed ring with plus, struck-out waves, ring
- * with question mark, clock, ring with cross.
+ * with question mark, clock, dashed clock, ring with cross.
  */
 const SHAPES: Readonly<Record<ShownStatus, ReactNode>> = {
   Live: (
@@ -46,6 +52,12 @@ const SHAPES: Readonly<Record<ShownStatus, ReactNode>> = {
   ),
   Disconnected: (
     <path d="M3 8.500a10 10 0 0 1 14 0M5.700 11.300a6.200 6.200 0 0 1 8.600 0M10 15v.01M4 16.500L16 3.500" />
+  ),
+  'Waiting for first message': (
+    <>
+      <circle cx="10" cy="10" r="6.800" strokeDasharray="2.900 2.400" />
+      <path d="M10 6v4l2.500 2" />
+    </>
   ),
   'Check clock': (
     <>
@@ -80,7 +92,12 @@ export function StatusIcon({ status, bare = false, general = false }: StatusIcon
   const now = useShownStatus(status);
   const shown = general ? status : now;
   return (
-    <span className={classNames(styles.status, styles[shown] ?? styles.doubtful)}>
+    <span
+      className={classNames(
+        styles.status,
+        shown === 'Waiting for first message' ? styles.waiting : (styles[shown] ?? styles.doubtful),
+      )}
+    >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.shape}>
         {SHAPES[shown]}
       </svg>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { addressLine, propertyTitle } from '../../../shared/domain/property.ts';
-import { configurePath, movePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
+import { movePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { propertiesQuery, wingnutQuery } from '../../api/fleet-queries.ts';
 import { useMayAt, useMayAtEach } from '../../api/identity/reach.ts';
 import { useSession } from '../../api/identity/session.ts';
@@ -26,6 +26,7 @@ import { WingnutNotShown } from '../common/WingnutNotShown.tsx';
 import { measuredText } from '../common/wingnut.ts';
 import { LinkMessages } from './LinkMessages.tsx';
 import styles from './LinkPropertyPage.module.css';
+import { NextSteps } from './NextSteps.tsx';
 import { useLink } from './use-link.ts';
 
 /** The choices: a property, or a new property. */
@@ -178,7 +179,6 @@ interface LinkedPropertyProps {
 /** The property of the wingnut, and the next steps. */
 function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) {
   const isAuth = useMayAt(property.id);
-  const configured = Object.keys(wingnut.config.sensors).length > 0;
   return (
     <Card title={property.config.name}>
       <div className={kit.parts}>
@@ -192,18 +192,18 @@ function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) 
         />
         {!linkedHere && <p className={kit.quiet}>This wingnut is linked to this property.</p>}
         <div className={styles.actions}>
-          {linkedHere && !configured && (
-            <ButtonLink look="primary" to={configurePath(wingnut.id)}>
-              CONFIGURE WINGNUT
-            </ButtonLink>
-          )}
+          {linkedHere && <NextSteps wingnut={wingnut} propertyId={property.id} />}
           {!linkedHere && isAuth && (
             <ButtonLink look="primary" to={movePath(wingnut.id)}>
               MOVE TO ANOTHER PROPERTY
             </ButtonLink>
           )}
-          <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>
-          <ButtonLink to={propertyPath(property.id)}>GO TO PROPERTY</ButtonLink>
+          {!linkedHere && (
+            <>
+              <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>
+              <ButtonLink to={propertyPath(property.id)}>GO TO PROPERTY</ButtonLink>
+            </>
+          )}
         </div>
       </div>
     </Card>

@@ -36,6 +36,8 @@ beforeEach(() => {
     'wingnuts claim': () => wingnut(ID),
     'wingnuts get': () => wingnut(ID),
     'wingnuts link': () => wingnut(ID, 'alder'),
+    'wingnuts commissionings': () => ({ records: [] }),
+    'notifications list': () => ({ id: 'n', entityStatus: 'enabled', told: 1, config: { thresholds: {} } }),
   };
   server.mockImplementation((async (group: string, name: string, args: unknown) =>
     answers[`${group} ${name}`]?.(args)) as never);
@@ -63,6 +65,11 @@ test('A company without a wingnut adds its first one where it is linked, in one 
   await screen.findByText('Success: The Wingnut and property have been linked');
   expect(calls()).toContainEqual(['wingnuts claim', { body: { wingnutId: ID, claimCode: undefined } }]);
   expect(calls()).toContainEqual(['wingnuts link', { path: { id: ID }, body: { propertyId: 'alder' } }]);
+  // docs/product/wingnuts.md#next-steps
+  expect((await screen.findByRole('link', { name: 'CONFIGURE WINGNUT' })).getAttribute('href')).toContain('?configure');
+  screen.getByRole('link', { name: 'SET LIMITS' });
+  screen.getByRole('link', { name: 'COMMISSION' });
+  expect(screen.queryByRole('link', { name: 'ADD RECIPIENTS' })).toBeNull();
 });
 
 test('Where all wingnuts are linked, the form for a new one stands there', async () => {

@@ -3,12 +3,10 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
-import { propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet, propertyQuery, wingnutsQuery } from '../../api/fleet-queries.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
@@ -27,6 +25,7 @@ import { StatusIcon, statusOf } from '../common/StatusIcon.tsx';
 import { measuredText } from '../common/wingnut.ts';
 import { LinkMessages } from './LinkMessages.tsx';
 import styles from './LinkWingnutPage.module.css';
+import { NextSteps } from './NextSteps.tsx';
 import type { LinkableProperty } from './obstacle-words.ts';
 import { useLink } from './use-link.ts';
 
@@ -181,10 +180,7 @@ const LinkedWingnut = ({ wingnut, propertyId }: LinkedWingnutProps) => (
       <WingnutFacts wingnut={wingnut} />
     </div>
     <div className={cards.foot}>
-      <ButtonLink look="primary" to={propertyPath(propertyId)}>
-        GO TO PROPERTY
-      </ButtonLink>
-      <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>
+      <NextSteps wingnut={wingnut} propertyId={propertyId} />
     </div>
   </Card>
 );

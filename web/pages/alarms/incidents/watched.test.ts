@@ -36,8 +36,8 @@ test.each([
   ['No wingnut linked: 1 of 2 properties', property('b'), settings('b')],
   ['Offline: 1 of 2 properties', property('b', 'Disconnected'), settings('b')],
   ['Missing data: 1 of 2 properties', property('b', 'Disconnected', 'Live'), settings('b')],
-  ['Waiting for its first message: 1 of 2 properties', property('b', 'Waiting'), settings('b')],
-  ['Waiting for its first message: 1 of 2 properties', property('b', 'Waiting', 'Live'), settings('b')],
+  ['Waiting for first message: 1 of 2 properties', property('b', 'Waiting'), settings('b')],
+  ['Waiting for first message: 1 of 2 properties', property('b', 'Waiting', 'Live'), settings('b')],
 ])('What is not watched is said: %s', (words, other, own) => {
   expect(watchedOf([property('a', 'Live'), other], [settings('a'), own], 0)).toEqual({ isAll: false, words: [words] });
 });

@@ -133,7 +133,7 @@ describe('What needs a person', () => {
       row({ newestAt: NOW - 27 * HOUR_MS }),
       [`No readings for 1 day 3 hr; last at Fri 7:41 AM${BESIDE}`],
     ],
-    ['nothing ever', row({ newestAt: null, wingnuts: { Disconnected: 1 } }), ['Waiting for its first message']],
+    ['nothing ever', row({ newestAt: null, wingnuts: { Disconnected: 1 } }), ['Waiting for first message']],
     [
       'a wingnut of three that has sent nothing yet',
       row({ wingnuts: { Disconnected: 1, Live: 2 }, waiting: 1 }),
@@ -226,5 +226,5 @@ test('The CSV file has what is shown, in its order, and no formulas', () => {
     'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6°F, below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, unassigned",1,0,' +
       '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
   );
-  expect(lines[2]).toMatch(/^Not monitored,"'=HYPERLINK\(""x""\)",1042,.*,Waiting for its first message,0,2,.*,,0,$/);
+  expect(lines[2]).toMatch(/^Not monitored,"'=HYPERLINK\(""x""\)",1042,.*,Waiting for first message,0,2,.*,,0,$/);
 });

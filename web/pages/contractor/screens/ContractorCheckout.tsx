@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { contractorInWords } from '../../../../shared/domain/contractors.ts';
 import { hasCode } from '../../../api/api-error.ts';
+import { commissioningsQuery } from '../../../api/commissionings-query.ts';
 import { wingnutQuery } from '../../../api/fleet-queries.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Checkout, OneRecord } from '../../wingnuts/checkout/Checkout.tsx';
 import styles from '../../wingnuts/checkout/CheckoutPage.module.css';
-import { commissioningsQuery } from '../../wingnuts/checkout/checkout-queries.ts';
 import { useContractor } from '../shell/contractor.ts';
 import { NOT_HERE, wingnutPath } from './paths.ts';
 

@@ -191,8 +191,8 @@ test('A wingnut that has sent nothing yet is waited for', () => {
   const { config, ...lost } = wingnut([SUPPLY], 'Disconnected');
   const { latestPost: _, ...never } = config;
   expect(said(replyOf({}, { wingnuts: [{ ...lost, config: never }] }))).toEqual({
-    tags: ['Waiting for its first message'],
-    lines: ['Wingnut 48213007: Waiting for its first message'],
+    tags: ['Waiting for first message'],
+    lines: ['Wingnut 48213007: Waiting for first message'],
   });
 });
 

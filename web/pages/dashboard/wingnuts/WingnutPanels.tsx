@@ -77,7 +77,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
         >
           <StatusIcon status={shown} bare />
           <span className={styles.name}>Wingnut {wingnut.externalId}</span>
-          <span className={classNames(styles.status, wingnut.status === 'Disconnected' && styles.lost)}>{shown}</span>
+          <span className={classNames(styles.status, shown === 'Disconnected' && styles.lost)}>{shown}</span>
           <LatestPost latest={latest} propertyId={propertyId} zone={zone} now={now} />
           <Chevron open={open} />
         </button>

@@ -13,6 +13,7 @@ const ORDER: readonly ShownStatus[] = [
   'Check clock',
   'Unconfigured',
   'Unlinked',
+  'Waiting for first message',
   'Unknown',
   'Live',
 ];

@@ -58,7 +58,7 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       isOut: false,
     });
     expect(tile(row({ newestAt: null, wingnuts: { Disconnected: 1 } }))).toMatchObject({
-      lead: 'Waiting for its first message',
+      lead: 'Waiting for first message',
       isOut: false,
     });
   });

@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { CommissioningsReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
+import { commissioningsQuery } from '../../../api/commissionings-query.ts';
 import { wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
@@ -14,7 +15,6 @@ import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import { DoSomething } from '../../jobs/DoSomething.tsx';
 import { Checkout, OneRecord } from './Checkout.tsx';
 import styles from './CheckoutPage.module.css';
-import { commissioningsQuery } from './checkout-queries.ts';
 import { useZoneOf } from './use-zone-of.ts';
 
 interface OwnCheckoutProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
+import { commissioningsQuery } from '../../../api/commissionings-query.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { useReach } from '../../common/reach.ts';
-import { commissioningsQuery } from '../checkout/checkout-queries.ts';
 import { signOffFacts } from '../checkout/sign-off-facts.ts';
 
 interface CheckoutCardProps {

@@ -115,8 +115,16 @@ test('A wingnut that has sent nothing yet is waited for, and one that has sent i
   const { latestPost: _, ...config } = LIVE.config;
   const never = showWith({ status: 'Disconnected', config });
   expect(screen.getByText('Not Connected')).toBeTruthy();
-  expect(screen.getByText(/^Waiting for its first message\. This Wingnut has not connected/)).toBeTruthy();
+  expect(screen.getByText(/^Waiting for first message\. This Wingnut has not connected/)).toBeTruthy();
   never.unmount();
   showWith({ status: 'Disconnected', config: { ...LIVE.config, latestPost: '2026-11-27 11:00:00' } });
-  expect(screen.queryByText(/Waiting for its first message/)).toBeNull();
+  expect(screen.queryByText(/Waiting for first message/)).toBeNull();
+});
+
+test('A wingnut that was just added is not called disconnected, and says what to do', () => {
+  const { latestPost: _, ...config } = LIVE.config;
+  showWith({ status: 'Disconnected', isNew: true, config });
+  screen.getByText('Waiting for first message');
+  screen.getByText('Power it on and connect it to the internet.');
+  expect(screen.queryByText('Not Connected')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
 import { type ShownStatus, StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { ageText } from '../configuration/inputs/live-value.ts';
-import { BANNERS, DOUBTS, REVOKED, refusedInWords, WAITING } from './banners.ts';
+import { BANNERS, CONNECT, DOUBTS, REVOKED, refusedInWords, WAITING } from './banners.ts';
 import styles from './StatusBanner.module.css';
 
 interface StatusBannerProps {
@@ -99,6 +99,7 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
       </Panel>
     );
   }
+  if (status === 'Waiting for first message') return <Panel status={status} title={status} sentence={CONNECT} />;
   const { title, sentence, word, action } = wingnut.isRevoked ? REVOKED : BANNERS[status];
   const waits = status === 'Disconnected' && !wingnut.isRevoked && posted === undefined;
   const look = configuring ? 'outlined' : 'primary';

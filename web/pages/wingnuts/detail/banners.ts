@@ -39,8 +39,11 @@ export const BANNERS: Readonly<Record<Exclude<WingnutStatus, 'Live'>, BannerRow>
   },
 };
 
+/** The sentence of a wingnut that was just added or linked (docs/product/wingnuts.md#new). */
+export const CONNECT = 'Power it on and connect it to the internet.';
+
 /** Said before the sentence of the banner while a wingnut of the company has sent nothing yet (docs/product/wingnuts.md#banner). */
-export const WAITING = 'Waiting for its first message.';
+export const WAITING = 'Waiting for first message.';
 
 /** The banner of a wingnut that cannot connect any more. */
 export const REVOKED: BannerRow = {

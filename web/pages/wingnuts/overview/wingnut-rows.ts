@@ -26,6 +26,8 @@ export interface WingnutRow {
    * The status shown for Live: its clock may be wrong, or its readings are refused (docs/product/wingnuts.md#clock).
    */
   readonly live: ShownStatus;
+  /** The status shown for Disconnected: it may be new, and waited for (docs/product/wingnuts.md#new). */
+  readonly lost: ShownStatus;
   /** Time of its newest message, UTC ms, while it is disconnected. */
   readonly silentSince: number | undefined;
   /** The version of its firmware; empty until it says it. */
@@ -57,6 +59,7 @@ function rowOf(wingnut: WingnutReply): WingnutRow {
     addressLine: property ? addressLine(property.config.address) : '',
     flags: flagsOf(wingnut),
     live: statusOf({ ...wingnut, status: 'Live' }),
+    lost: statusOf({ ...wingnut, status: 'Disconnected' }),
     silentSince: wingnut.status === 'Disconnected' ? parseUtc(wingnut.config.latestPost ?? '') : undefined,
     software: wingnut.software ?? '',
   };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { call } from '../../../api/client.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { call } from './client.ts';
 
 /** The sign-offs of a wingnut, and from which age its values are not live. */
 export const commissioningsQuery = (wingnutId: string) =>

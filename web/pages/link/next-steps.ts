@@ -1,0 +1,31 @@
+import type { NotificationReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
+import { listFacts } from '../../../shared/domain/alarms/list-facts.ts';
+import { checkoutPath, configurePath, notificationPath } from '../../../shared/portal/paths.ts';
+
+export interface NextStep {
+  readonly word: string;
+  readonly to: string;
+}
+
+interface KnownSteps {
+  readonly settings: Pick<NotificationReply, 'entityStatus' | 'config' | 'told'>;
+  /** The number of its sign-offs. */
+  readonly signOffs: number;
+}
+
+/** What is left to do with a linked wingnut, in order (docs/product/wingnuts.md#next-steps). @param now UTC ms */
+export function nextSteps(
+  wingnut: Pick<WingnutReply, 'id' | 'status' | 'config'>,
+  propertyId: string,
+  { settings, signOffs }: KnownSteps,
+  now: number,
+): readonly NextStep[] {
+  const { watch } = listFacts({ linkedWingnuts: [wingnut] }, settings, now);
+  const hasSensors = Object.keys(wingnut.config.sensors).length > 0;
+  return [
+    ...(hasSensors ? [] : [{ word: 'CONFIGURE WINGNUT', to: configurePath(wingnut.id) }]),
+    ...(watch.limits > 0 ? [] : [{ word: 'SET LIMITS', to: notificationPath(propertyId) }]),
+    ...(watch.told > 0 ? [] : [{ word: 'ADD RECIPIENTS', to: notificationPath(propertyId) }]),
+    ...(signOffs > 0 ? [] : [{ word: 'COMMISSION', to: checkoutPath(wingnut.id) }]),
+  ];
+}

@@ -133,12 +133,7 @@ const SCENES: readonly [what: string, scene: Scene, state: PropertyState, says: 
   ['all is well', {}, 'watched', 'No alarms active'],
   ['an alarm is open', { alarms: 1 }, 'alarm', '1 alarm active'],
   ['nothing reports', { wingnuts: ['Disconnected'] }, 'silent', 'Wingnut offline'],
-  [
-    'nothing has come yet',
-    { wingnuts: ['Disconnected'], isWaiting: true },
-    'unwatched',
-    'Waiting for first message',
-  ],
+  ['nothing has come yet', { wingnuts: ['Disconnected'], isWaiting: true }, 'unwatched', 'Waiting for first message'],
   [
     'a wingnut beside another has sent nothing yet',
     { wingnuts: ['Disconnected', 'Live'], isWaiting: true },

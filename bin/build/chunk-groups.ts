@@ -111,6 +111,19 @@ export const CHUNK_GROUPS = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  // Several questions at once, and lists page by page. The frame asks for neither.
+  {
+    name: 'queries',
+    test: /@tanstack\/[\w-]+\/build\/modern\/(queriesObserver|useQueries)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'infinite',
+    test: /@tanstack\/[\w-]+\/build\/modern\/(infiniteQueryObserver|useInfiniteQuery)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   // The code under all lists of choices. Every page with a choice shares it.
   {
     name: 'choices',

@@ -119,7 +119,7 @@ describe('Of a long range', () => {
         await waiting(page, 'Temperature').waitFor();
         // The readings of all three systems are there.
         for (const name of ['Boiler Supply Header 1', 'Hot Water Tank Outlet 1', 'Mechanical Room 1']) {
-          await cardOf(page, 'Temperature').getByRole('button', { name, exact: true }).waitFor();
+          await cardOf(page, 'Temperature').getByRole('button', { name }).waitFor();
         }
         const height = await heightOf(page, 'Temperature');
         // The crosshair does not say either that data is missing there.

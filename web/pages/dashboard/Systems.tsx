@@ -36,6 +36,7 @@ import type { ShownComparison } from './compare/rules/shown-comparison.ts';
 import { Gauges } from './gauges/Gauges.tsx';
 import { drawnWindow, rangeKey, type ShownRange } from './range/shown-range.ts';
 import { type ShownView, withFit } from './range/view-address.ts';
+import { ChartCode } from './readings/ChartCode.tsx';
 import { type AnalyticsRequest, type ChartReply, useAlarms } from './readings/dashboard-queries.ts';
 import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
 import { chartKeys, whenLoaded } from './readings/load-order.ts';
@@ -43,7 +44,6 @@ import type { PollingGap } from './readings/polling-gaps.ts';
 import { useReadings } from './readings/use-readings.ts';
 import { useSameLabels } from './readings/use-same-labels.ts';
 import styles from './Systems.module.css';
-import { StatesChart } from './states/StatesChart.tsx';
 
 const NONE: readonly NoteReply[] = [];
 
@@ -82,6 +82,9 @@ interface SystemsProps {
 
 /** Time in which the page scrolls to the top after BACK TO TOP (docs/product/dashboard.md#tabs). */
 const TO_TOP_MS = 2000;
+
+/** They need the answers of the states, which are asked for after the gauges. */
+const StatesChart = lazyPart(async () => ({ default: (await import('./states/StatesChart.tsx')).StatesChart }));
 
 /** They stand at the foot of the page. */
 const WingnutPanels = lazyPart(async () => {
@@ -245,13 +248,15 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
                   </div>
                   {index === 0 && (
                     <div className={styles.states}>
-                      <StatesChart
-                        labels={stateLabels}
-                        colours={equipment}
-                        states={states}
-                        tail={stateTail}
-                        {...shared}
-                      />
+                      <ChartCode title="States">
+                        <StatesChart
+                          labels={stateLabels}
+                          colours={equipment}
+                          states={states}
+                          tail={stateTail}
+                          {...shared}
+                        />
+                      </ChartCode>
                     </div>
                   )}
                 </Fragment>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { partOf } from '../range/view-steps.ts';
+import { partOf } from '../range/zoom-part.ts';
 
 /** A zoom takes effect after this time without another one, so that a pinch asks the server once. */
 const SETTLE_MS = 300;

@@ -3,7 +3,8 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { rangeOf } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
-import { type Direction, partOf, steppedView } from './view-steps.ts';
+import { type Direction, steppedView } from './view-steps.ts';
+import { partOf } from './zoom-part.ts';
 
 const LA = 'America/Los_Angeles';
 /** November 21st, 02:00 in Los Angeles. */

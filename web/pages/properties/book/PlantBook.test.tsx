@@ -11,9 +11,10 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { choose, dateField, typeDate } from '../../../fields.sample.ts';
 import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
-import { dueCount, glanceInWords } from '../../common/book-query.ts';
+import { dueCount } from '../../common/book-query.ts';
 import { JOBS_NOW, sampleJob } from '../../jobs/jobs.sample.ts';
 import { sampleBook, sampleItem } from './book.sample.ts';
+import { glanceInWords } from './due-words.ts';
 import { PlantBook } from './PlantBook.tsx';
 // The page loads them at the first click. Loaded here, no test waits for them.
 import './BookItemDialog.tsx';

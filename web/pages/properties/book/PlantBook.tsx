@@ -15,9 +15,9 @@ import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import kit from '../../../ui/style/kit.module.css';
 import { TIGHT, useMedia } from '../../../ui/style/media.ts';
 import { Table } from '../../../ui/table/Table.tsx';
-import { glanceInWords } from '../../common/book-query.ts';
 import { BookItemBody } from './BookItemBody.tsx';
 import { columnsOf, itemOf, ROW_HEIGHT } from './book-columns.tsx';
+import { glanceInWords } from './due-words.ts';
 import styles from './PlantBook.module.css';
 import { useBookActs } from './use-book-acts.ts';
 

@@ -5,9 +5,9 @@ import type { DueState } from '../../../../shared/domain/plant/service.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import { RowOpener } from '../../../ui/table/RowDetail.tsx';
-import { DUE_WORDS } from '../../common/book-query.ts';
 import { type BookPlace, ServiceActs } from './BookItemBody.tsx';
 import { dueInWords, linkInWords, typeInWords } from './book-words.ts';
+import { DUE_WORDS } from './due-words.ts';
 import styles from './PlantBook.module.css';
 
 const MARKS: Readonly<

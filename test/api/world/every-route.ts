@@ -897,6 +897,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     },
     'alarms.sendOwnTest': async () => people.setUsed('drills', ours.id, 0),
     'notifications.save': () => ({ entityStatus: 'disabled' }),
+    'notifications.mute': () => ({ label: undefined, until: Date.now() + HOUR_MS }),
     'notifications.planWork': () => ({ to: Date.now() + HOUR_MS, reason: `Work ${fresh()}` }),
   };
   /** A new body for a route: of the table above, or a good one by its schema. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../../../ui/style/class-names.ts';
+import { AlarmPicture } from './AlarmPicture.tsx';
 import styles from './Benefits.module.css';
 import section from './section.module.css';
 
@@ -80,7 +81,7 @@ const BENEFITS: readonly { title: string; text: string; drawing: ReactNode }[] =
 /** The benefits of the product, in three cards. */
 export function Benefits() {
   return (
-    <section aria-label="Benefits" className={classNames(section.onSurface, styles.band)}>
+    <section aria-label="Benefits" className={classNames(section.band, section.onSurface)}>
       <div className={classNames(section.inner, styles.cards)}>
         {BENEFITS.map(({ title, text, drawing }) => (
           <div key={title}>
@@ -91,6 +92,9 @@ export function Benefits() {
             <p className={styles.text}>{text}</p>
           </div>
         ))}
+      </div>
+      <div className={section.inner}>
+        <AlarmPicture />
       </div>
     </section>
   );

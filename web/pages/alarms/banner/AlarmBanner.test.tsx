@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { fakeServer } from '../../../fake-server.sample.tsx';
 import { nowQuery } from '../alarm-queries.ts';
+import { detailOf, incidentOf, person } from '../common/incident.sample.ts';
 import { AlarmBanner } from './AlarmBanner.tsx';
 
 const server = fakeServer();
@@ -26,11 +28,26 @@ const alarm = (id: string, acknowledged: boolean): OpenAlarmReply =>
     acknowledged,
   }) as OpenAlarmReply;
 
+let incidents: readonly IncidentReply[] = [];
+beforeEach(() => {
+  incidents = [];
+});
+const incidentAlarm = (id: string) => ({ ...incidentOf().alarms[0], id }) as IncidentReply['alarms'][number];
+
 function open(alarms: readonly OpenAlarmReply[], isAuth = true) {
-  vi.mocked(useSession).mockReturnValue({ isAuth } as never);
+  vi.mocked(useSession).mockReturnValue({
+    isSignedIn: true,
+    isAuth,
+    person: { userId: 'u', firstName: 'A', lastName: 'B' },
+  } as never);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const now = { now: NOW, alarms, active: [], latest: {}, thresholds: {}, property: { config: { timeZone: 'UTC' } } };
-  server.mockResolvedValue({ ...now, alarms: [], more: false } as never);
+  server.mockImplementation((async (group: string, name: string) => {
+    if (group !== 'alarms') return { ...now, more: false };
+    return name === 'list'
+      ? { open: incidents, past: [], more: false, checkedAt: NOW, now: NOW }
+      : detailOf({ instruction: 'Call the super.' });
+  }) as never);
   queries.setQueryData(nowQuery('p').queryKey, now as never);
   render(
     <QueryClientProvider client={queries}>
@@ -40,29 +57,32 @@ function open(alarms: readonly OpenAlarmReply[], isAuth = true) {
     </QueryClientProvider>,
   );
 }
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const buttons = () => screen.queryAllByRole('button', { name: /^ACKNOWLEDGE/ });
 
-test('docs/product/alarms.md#cards: an editor acknowledges an alarm where the page says it first', async () => {
+test('docs/product/alarms.md#cards: an editor sees the owner and the instructions, and acknowledges an alarm where the page says it first', async () => {
+  incidents = [incidentOf({ alarms: [incidentAlarm('a1')] })];
   open([alarm('a1', false), alarm('a2', true)]);
-  const [button, ...others] = buttons();
-  expect(others).toEqual([]);
-  fireEvent.click(button as HTMLElement);
-  const [, confirm] = screen.getAllByText('ACKNOWLEDGE');
-  fireEvent.click(confirm as HTMLElement);
+  await screen.findByText('Unassigned');
+  await screen.findByText('Call the super.');
+  expect(buttons()).toHaveLength(1);
+  screen.getByRole('button', { name: 'ASSIGN TO ME Boiler System Pressure 1' });
+  press('ACKNOWLEDGE Boiler System Pressure 1');
+  press('ACKNOWLEDGE');
   await waitFor(() =>
     expect(server).toHaveBeenCalledWith('alarms', 'acknowledge', {
-      path: { incidentId: 'p.a1' },
+      path: { incidentId: 'p.1-boilerSystemPressure1' },
       body: { note: '' },
     }),
   );
 });
 
-test('A viewer has nothing to press there', () => {
+test('A viewer reads the owner and has nothing to press there', async () => {
+  incidents = [incidentOf({ alarms: [incidentAlarm('a1')], assignee: person('Dana', 5) })];
   open([alarm('a1', false)], false);
+  await screen.findByText('Dana');
   expect(buttons()).toEqual([]);
 });
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('docs/product/alarms.md#acknowledge: all open alarms that wait are acknowledged together, with one note', async () => {
   open([alarm('a1', false), alarm('a2', false), alarm('a3', true)]);

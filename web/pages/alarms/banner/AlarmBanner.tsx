@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { BookOpen, RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { knownZone, readingTimeText } from '../../../../shared/domain/figures/times.ts';
@@ -9,7 +10,10 @@ import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import kit from '../../../ui/style/kit.module.css';
-import { historyQuery, nowQuery, refreshAlarms } from '../alarm-queries.ts';
+import { CallableText } from '../../common/CallableText.tsx';
+import { Person } from '../../common/Person.tsx';
+import { historyQuery, incidentQuery, nowQuery, openIncidentsQuery, refreshAlarms } from '../alarm-queries.ts';
+import { IncidentButtons } from '../common/IncidentButtons.tsx';
 import { AcknowledgeDialog, type Acknowledged } from '../history/AcknowledgeDialog.tsx';
 import { SensorFigure } from '../settings/LatestFigure.tsx';
 import styles from './AlarmBanner.module.css';
@@ -23,14 +27,16 @@ interface AlarmBannerProps {
 
 interface CardProps extends AlarmBannerProps {
   readonly card: AlarmCard;
+  /** The alarm as all screens have it, with its owner. Undefined while it is loading, and before the check has triggered it. */
+  readonly incident: IncidentReply | undefined;
+  /** Its ACKNOWLEDGE is the filled one. */
+  readonly isWorst: boolean;
   /** The person who has acknowledged the alarm; undefined while it is not known. */
   readonly by: string | undefined;
   readonly timeText: (time: number) => string;
-  /** Absent for a viewer, and for what cannot be acknowledged. */
-  readonly onAcknowledge: (() => void) | undefined;
 }
 
-function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold, onAcknowledge }: CardProps) {
+function AlarmCardView({ propertyId, card, incident, isWorst, by, timeText, onOpenThreshold }: CardProps) {
   const { id, title, label, value, distance, since, staleSince, acknowledged, severity } = card;
   const words = [
     severity && SEVERITY_WORDS[severity],
@@ -57,10 +63,11 @@ function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold, onAckn
           <SensorFigure label={label} value={value} />
         </span>
       )}
-      {onAcknowledge && (
-        <Button className={styles.acknowledge} onClick={onAcknowledge} aria-label={`ACKNOWLEDGE ${title}`}>
-          ACKNOWLEDGE
-        </Button>
+      {incident && (
+        <div className={styles.acts}>
+          <Person name={(incident.assignee ?? incident.acknowledged ?? incident.cause)?.name} />
+          <IncidentButtons incident={incident} isQuiet={!isWorst} of={title} />
+        </div>
       )}
     </li>
   );
@@ -78,16 +85,16 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const cards = data ? alarmCards(data) : [];
   const anyAcknowledged = cards.some(({ acknowledged }) => acknowledged);
   const history = useQuery({ ...historyQuery(propertyId), enabled: anyAcknowledged });
+  const { data: all } = useQuery({ ...openIncidentsQuery, enabled: cards.length > 0 });
+  const incidents = all?.open.filter((incident) => incident.propertyId === propertyId) ?? [];
+  const [worst] = incidents;
+  const { data: detail } = useQuery({ ...incidentQuery(worst?.id ?? ''), enabled: worst !== undefined });
   if (!data || cards.length === 0) return null;
   const zone = knownZone(data.property.config.timeZone);
   const timeText = (time: number) => readingTimeText(time, data.now, zone);
   const { title, beside } = bannerWords(cards);
   const byOf = (id: string) => history.data?.alarms.find((alarm) => alarm.id === id)?.acknowledged?.name;
   const waiting = data.alarms.filter(({ acknowledged }) => !acknowledged);
-  const acknowledgeOf = (id: string) => {
-    const alarm = data.alarms.find((alarm) => alarm.id === id && !alarm.acknowledged);
-    return alarm && (() => setAcknowledging([alarm]));
-  };
   return (
     <section className={styles.banner} aria-label="Alarms">
       <div className={styles.head}>
@@ -99,25 +106,41 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
         {beside && <span className={kit.note}>{beside}</span>}
         <span className={styles.update}>{`Last Update : ${timeText(data.now)}`}</span>
         {isAuth && waiting.length > 1 && (
-          <Button onClick={() => setAcknowledging(waiting)}>{`ACKNOWLEDGE ALL ${waiting.length}`}</Button>
+          <Button
+            className={styles.all}
+            onClick={() => setAcknowledging(waiting)}
+          >{`ACKNOWLEDGE ALL ${waiting.length}`}</Button>
         )}
         <Button icon look="text" aria-label="Refresh alarms" onClick={() => void refreshAlarms(queries, propertyId)}>
           <RotateCw aria-hidden size={16} strokeWidth={1.75} />
         </Button>
       </div>
       <ul className={styles.cards}>
-        {cards.map((card) => (
-          <AlarmCardView
-            key={card.id}
-            propertyId={propertyId}
-            card={card}
-            by={byOf(card.id)}
-            timeText={timeText}
-            onOpenThreshold={onOpenThreshold}
-            onAcknowledge={isAuth ? acknowledgeOf(card.id) : undefined}
-          />
-        ))}
+        {cards.map((card) => {
+          const incident = incidents.find(({ alarms }) => alarms.some(({ id }) => id === card.id));
+          return (
+            <AlarmCardView
+              key={card.id}
+              propertyId={propertyId}
+              card={card}
+              incident={incident}
+              isWorst={incident !== undefined && incident === worst}
+              by={byOf(card.id)}
+              timeText={timeText}
+              onOpenThreshold={onOpenThreshold}
+            />
+          );
+        })}
       </ul>
+      {detail?.instruction && (
+        <div className={styles.instructions}>
+          <BookOpen aria-hidden size={16} strokeWidth={1.75} />
+          <div>
+            <h3>Instructions</h3>
+            <CallableText text={detail.instruction} />
+          </div>
+        </div>
+      )}
       <AcknowledgeDialog propertyId={propertyId} alarms={acknowledging} onClose={() => setAcknowledging([])} />
     </section>
   );

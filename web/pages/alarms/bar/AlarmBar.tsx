@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -11,36 +9,10 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Person } from '../../common/Person.tsx';
 import type { AlarmBarProps } from '../../common/property-header/alarm-bar.ts';
 import { incidentQuery, openIncidentsQuery } from '../alarm-queries.ts';
-import { AcknowledgeDialog } from '../common/dialogs.tsx';
+import { IncidentButtons } from '../common/IncidentButtons.tsx';
 import { SeverityMark } from '../common/SeverityMark.tsx';
-import { useDirectAct, useIncidentActs } from '../common/use-incident-acts.ts';
 import styles from './AlarmBar.module.css';
 import { barSentence, needing } from './bar-words.ts';
-
-/** What a person can do with the alarm at once. Nothing for viewers. */
-function Acts({ incident }: { readonly incident: IncidentReply }) {
-  const acts = useIncidentActs()?.(incident);
-  const direct = useDirectAct();
-  const [asks, setAsks] = useState(false);
-  if (!acts) return null;
-  const { assignee, acknowledged } = incident;
-  const busy = direct.running?.[0] === incident.id;
-  return (
-    <>
-      {!assignee && !acknowledged && (
-        <Button busy={busy} onClick={() => direct.start(incident.id, () => acts.give(acts.me))}>
-          ASSIGN TO ME
-        </Button>
-      )}
-      {!acknowledged && (
-        <Button look="primary" onClick={() => setAsks(true)}>
-          ACKNOWLEDGE
-        </Button>
-      )}
-      <AcknowledgeDialog open={asks} onClose={() => setAsks(false)} onSave={acts.acknowledge} />
-    </>
-  );
-}
 
 /** The most urgent open alarm of a property, with its owner and what can be done about it (docs/product/incidents.md#bar). */
 export default function AlarmBar({ propertyId, name }: AlarmBarProps) {
@@ -93,7 +65,7 @@ export default function AlarmBar({ propertyId, name }: AlarmBarProps) {
           </ButtonLink>
         )}
         <Person name={owner?.name} />
-        <Acts incident={worst} />
+        <IncidentButtons incident={worst} />
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     await page.goto(`${estate.portal}/portal/property/detail/${alder.id}`);
     await page.getByRole('link', { name: 'Work orders', exact: true }).tap();
     await button('NEW WORK ORDER').tap();
-    await page.getByLabel('Task').fill('Bleed the radiators of the top floor');
+    await page.getByRole('textbox', { name: 'Task' }).fill('Bleed the radiators of the top floor');
     await button('SAVE WORK ORDER').tap();
     await page.getByRole('button', { name: /^DONE Bleed/ }).waitFor();
     await expectGoodScreen(page);

@@ -9,6 +9,7 @@ import { NumberWithUnit } from '../ui/figures/NumberWithUnit.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import type { TableColumn } from '../ui/table/columns.ts';
 import { FigureTable } from '../ui/table/FigureTable.tsx';
+import { RowOpener } from '../ui/table/RowDetail.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import { type BoilerRoom, boilerRooms, STATUSES } from './boiler-rooms.ts';
 import styles from './Kit.module.css';
@@ -78,7 +79,38 @@ function Searched() {
   );
 }
 
-/** Tables: few rows with one dimmed, no rows, and two thousand rows. */
+const OPENED_COLUMNS = (opened: string | undefined, onOpen: (id: string | undefined) => void) =>
+  COLUMNS.map((column) =>
+    column.id === 'property'
+      ? {
+          ...column,
+          cell: ({ id, property }: BoilerRoom) => (
+            <RowOpener id={`room-${id}`} isOpen={`room-${id}` === opened} onOpen={onOpen}>
+              {property}
+            </RowOpener>
+          ),
+        }
+      : column,
+  );
+
+function Opening() {
+  const [opened, setOpened] = useState<string | undefined>('room-1');
+  const columns = useMemo(() => OPENED_COLUMNS(opened, setOpened), [opened]);
+  return (
+    <Card>
+      <Table
+        label="Rooms that open"
+        columns={columns}
+        rows={FIRST_ROOMS}
+        idOf={({ id }) => `room-${id}`}
+        opened={{ id: opened, render: ({ address }) => <p>{address}</p> }}
+        empty={none('alder')}
+      />
+    </Card>
+  );
+}
+
+/** Tables: few rows with one dimmed, rows that open, no rows, and two thousand rows. */
 export const Tables = () => (
   <>
     {[FIRST_ROOMS, []].map((rows) => (
@@ -97,6 +129,11 @@ export const Tables = () => (
         </div>
       </Specimen>
     ))}
+    <Specimen name="Rows that open">
+      <div className={styles.wide}>
+        <Opening />
+      </div>
+    </Specimen>
     <Specimen name="Figures">
       <div className={styles.wide}>
         <Card>

@@ -7,6 +7,7 @@ import {
   byNeed,
   countAfter,
   dayAt,
+  daysOverdue,
   editedJob,
   isJudged,
   isOverdue,
@@ -41,6 +42,11 @@ test.each<[JobState, string | undefined, string, boolean]>([
   ['open', undefined, '2026-11-24', false],
 ])('docs/product/jobs.md#overdue: %s until %s is on %s overdue: %s', (state, until, today, expected) => {
   expect(isOverdue({ state, ...(until && { until }) }, today)).toBe(expected);
+});
+
+test('docs/product/jobs.md#overdue: days are counted from the last day on', () => {
+  const on = (today: string) => daysOverdue({ state: 'open', until: '2026-11-28' }, today);
+  expect(['2026-11-28', '2026-11-29', '2026-12-01'].map(on)).toEqual([0, 1, 3]);
 });
 
 test.each([

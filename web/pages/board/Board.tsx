@@ -229,6 +229,7 @@ export default function Board() {
       )}
       {!data && (
         <div className={styles.size}>
+          <div className={styles.toCome} />
           <Card className={styles.card}>
             {answer ? (
               <BoardLoading />

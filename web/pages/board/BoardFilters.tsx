@@ -120,7 +120,7 @@ export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload 
   const chosen = view.show.length + [view.portfolio, view.city].filter(Boolean).length;
   return (
     <div className={styles.bar}>
-      <div className={styles.search}>
+      <div className={styles.search} data-open={isOpen || text !== ''}>
         <SearchField label="Search properties" text={text} onSearch={onSearch} bare />
         <Button
           icon

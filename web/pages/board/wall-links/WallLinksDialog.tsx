@@ -139,7 +139,7 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
       />
       {data && !isFull({ query: walls, itemsOf: linksOf }) && (
         <WallLinkForm
-          key={data.links.length}
+          key={`form ${data.links.length}`}
           rows={rows}
           view={view}
           onMade={async (link) => {

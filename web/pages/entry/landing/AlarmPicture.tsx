@@ -18,7 +18,10 @@ export const AlarmPicture = () => (
   <figure className={styles.alarm}>
     <figcaption>
       <h3>One page for the whole alarm</h3>
-      <p>What happened, how far out of range, who has it and what to do next. Text, call or email, day and night.</p>
+      <p>
+        What happened, how far out of range, who it’s assigned to and what to do next. Text, call or email, day and
+        night.
+      </p>
     </figcaption>
     <picture className={styles.picture}>
       <source

@@ -207,7 +207,7 @@ export default function Board() {
   const begins =
     data && data.rows.length <= MAX_PROPERTIES && session.isSignedIn && session.isAuth && !session.isChosen;
   return (
-    <div className={styles.page} data-wide>
+    <div className={styles.page}>
       <CheckNotice />
       {data && !isEmpty && session.isSignedIn && (
         <Rows

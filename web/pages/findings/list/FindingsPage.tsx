@@ -81,7 +81,7 @@ export default function FindingsPage() {
   };
   const onSort = (next: Sorting) => change({ sort: sortText(next) === sortText(BY_IMPACT) ? '' : sortText(next) });
   return (
-    <div className={styles.page} data-panel={isBeside || undefined} data-wide={isBeside || undefined}>
+    <div className={styles.page} data-panel={isBeside || undefined}>
       <div className={classNames(page.page, styles.list)}>
         <ListHeader search={data && search} />
         {data && (

@@ -24,8 +24,10 @@ const edit = async (page: Page) => {
   await button(page, 'EDIT PROPERTY DETAILS').click();
   await button(page, 'SAVE CHANGES').waitFor();
 };
+/** The reply of one property: its id is the end of the address. */
+const ONE_PROPERTY = /\/api\/properties\/[\da-f-]{36}$/;
 const withProperty = (change: (property: PropertyReply) => unknown) => (page: Page) =>
-  page.route('**/api/properties/*', changed(change));
+  page.route(ONE_PROPERTY, changed(change));
 
 test.each(SIZES)('On %s it shows what it is and its wingnuts', async (_name, size) => {
   await estate.visit(size, pathOf(alder), async (page) => {
@@ -151,7 +153,7 @@ describe('the form', () => {
       const sentence = page.getByText(/^Scheduled maintenance for heating, hot water until .*\d:00\s[AP]M: New burner/);
       await sentence.nth(1).waitFor();
       expect(await page.getByText(/^Paused: heating, hot water. Still active: other sensors, safety/).count()).toBe(2);
-      await page.getByRole('link', { name: 'PROPERTIES' }).click();
+      await page.getByRole('link', { name: 'PROPERTIES', exact: true }).click();
       await page
         .getByText(/^Scheduled maintenance for heating, hot water until .*\d:00\s[AP]M$/)
         .first()

@@ -91,7 +91,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       expect(await mails()).toHaveLength(1);
 
       // The list shows it too.
-      await page.getByRole('link', { name: 'PROPERTIES' }).click();
+      await page.getByRole('link', { name: 'PROPERTIES', exact: true }).click();
       const row = page.getByRole('row').filter({ hasText: house.name });
       await row.getByText('Alarm', { exact: true }).first().waitFor();
       await row.getByLabel(/Notifications for .*Breaches/).waitFor();

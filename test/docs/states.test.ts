@@ -45,6 +45,10 @@ const PLACES: Readonly<Record<string, string>> = {
 /** Files that have one of the words and mean something else by it. */
 const OTHERS: Readonly<Record<string, string>> = {
   'web/pages/reports/ReportsPage.tsx': 'recipients of a report',
+  'web/pages/common/StatusIcon.tsx': 'the status of a wingnut',
+  'web/pages/dashboard/wingnuts/wingnuts-in-words.ts': 'the status of wingnuts',
+  'web/pages/wingnuts/detail/StatusBanner.tsx': 'the status of a wingnut',
+  'web/pages/findings/days/DaysPage.tsx': 'a day of which a figure is missing',
   'shared/domain/checkout/findings.ts': 'a sensor that is out of range while it is checked',
 };
 

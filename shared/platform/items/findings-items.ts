@@ -1,6 +1,6 @@
 import type { FindingHead } from '../../domain/findings/heads.ts';
 import type { Said } from '../../domain/sentences/said.ts';
-import { number, record, text, type ValueOf } from './item-readers.ts';
+import { number, record, text } from './item-readers.ts';
 import { WAITING } from './parsers/outbox.ts';
 
 /** The findings of a property (docs/product/findings.md), in a partition of the company. */
@@ -40,4 +40,3 @@ export const parseMondayMail = record({
   at: number,
   ...WAITING,
 });
-export type MondayMailItem = ValueOf<typeof parseMondayMail>;

@@ -43,7 +43,13 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
   // The browser returns the focus of a dialog that was closed, and not of one that its parent took out of the page while it was open.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // What opened it is gone: a row that became an item while the window was resized. The page has the focus then, as after a link.
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || element?.contains(activeElement);
+      if (isLost) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
   }, []);
   useEffect(() => {
     const shown = dialog.current;

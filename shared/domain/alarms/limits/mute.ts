@@ -24,7 +24,7 @@ export const MUTE_CHOICES = ['day', 'monday', 'date', 'on'] as const;
 export type MuteChoice = (typeof MUTE_CHOICES)[number];
 
 /** The longest mute with an end, in days: a year, of which one may be a leap year. */
-export const MAX_MUTE_DAYS = 366;
+const MAX_MUTE_DAYS = 366;
 /** The hour at which a new day begins for people who look after boilers. */
 const MORNING_HOUR = 8;
 const WEEK_DAYS = 7;

@@ -211,6 +211,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'searchPlaces',
     'knowVendor',
     'sendMail',
+    'sendTexts',
     'knowPortal',
   ],
   wingnuts: [...EDITS, 'getManyEntities', 'checkEntities', 'tellWingnuts', 'knowVendor'],

@@ -23,6 +23,7 @@ import { Activity } from '../activity/Activity.tsx';
 import { EditProperty } from '../edit/EditProperty.tsx';
 import { PlantCard } from '../plant/PlantCard.tsx';
 import { ContractorsCard } from './contractors/ContractorsCard.tsx';
+import { EquipmentCard } from './EquipmentCard.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 import { PropertyGlance } from './PropertyGlance.tsx';
 import columns from './PropertyView.module.css';
@@ -121,6 +122,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
             )}
           </Card>
           <LinkedWingnutsCard property={property} />
+          <EquipmentCard property={property} />
           <PlannedWorkCard
             propertyId={property.id}
             timeZone={property.config.timeZone}

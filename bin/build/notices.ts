@@ -63,6 +63,9 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
+/** The name of a licence whose package says it less exactly than its text. */
+const NAMES: Readonly<Record<string, string>> = { zipcodes: 'BSD-3-Clause' };
+
 /** The text for a package that brings no file with its licence. */
 const TEXTS: Readonly<Record<string, (owner: string) => string>> = {
   MIT,
@@ -89,7 +92,7 @@ export function workIn(folder: string): Work {
   const texts = own.length > 0 ? own : [TEXTS[licence]?.(owner)];
   if (!licence || texts.includes(undefined)) throw new Error(`The package ${name} does not name its license`);
   const remark = REMARKS[name];
-  return { name, version, licence, text: [...(remark ? [remark] : []), ...texts].join('\n\n') };
+  return { name, version, licence: NAMES[name] ?? licence, text: [...(remark ? [remark] : []), ...texts].join('\n\n') };
 }
 
 /** The folder in which a package finds another one. */

@@ -6,17 +6,13 @@ import type {
   ContractorLinksReply,
 } from '../../shared/api/types/contractor-types.ts';
 import { contractorEnd, MAX_CONTRACTORS } from '../../shared/domain/contractors.ts';
-import { knownZone, zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
-import { contractorPath } from '../../shared/portal/public-paths.ts';
 import { setting } from '../base/environment.ts';
 import { log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
 import { hasChannel } from '../channels/available-channels.ts';
-import { textNumber } from '../channels/text-number.ts';
-import { shortName } from '../channels/text-words.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { newLinkToken } from '../flows/links/secret-token.ts';
 import { requireQuota } from '../flows/quotas.ts';
@@ -32,6 +28,9 @@ import { addContractorLink, listContractorLinks, removeContractorLink } from '..
 /** Calls of editors about contractor links (docs/product/contractors.md#link). */
 
 type Rows = typeof API.properties;
+
+/** Few links go by text: a cold start does not read it. */
+const loadText = () => import('./text-link.ts');
 
 const linkReply = (link: ContractorLinkItem): ContractorLinkReply => {
   const { id, propertyId, name, mayChange, email, createdAt, expiresAt, openedAt, usedAt, secondAt, asked } = link;
@@ -81,20 +80,6 @@ async function mailLink(reach: Reach, link: ContractorLinkItem, to: string, toke
   }
 }
 
-/** Texts a link. The link stays valid if the text fails. @param number in E.164 form */
-async function textLink(reach: Reach, link: ContractorLinkItem, number: string, token: string): Promise<boolean> {
-  const [company, property] = await Promise.all([getCompany(reach.companyId), getProperty(reach, link.propertyId)]);
-  const until = zonedTimeText(link.expiresAt * 1000, knownZone(property.timeZone));
-  const where = shortName(property.name);
-  const address = setting('portalUrl') + contractorPath(token);
-  const words = `${shortName(company.name)} gives you access to ${where} until ${until}. Open on your phone: ${address} Reply STOP to opt out.`;
-  const answer = await textNumber(number, words);
-  if (answer.kind === 'accepted') return true;
-  const cause = new Error(answer.reason, { cause: answer.error });
-  log('warn', 'A contractor link was not texted', { company: reach.companyId, property: link.propertyId }, cause);
-  return false;
-}
-
 /**
  * Makes a contractor link, and mails it to an address and texts it to a number, if there is one. Throws NOT_FOUND,
  * TOO_MANY_CONTRACTORS, ADDRESS_BOUNCED, CHANNEL_NOT_SET_UP or TOO_MANY_REQUESTS.
@@ -127,7 +112,7 @@ export async function inviteContractor({
   await addContractorLink(author, link);
   const [mailed, texted] = await Promise.all([
     email === undefined ? undefined : mailLink(author, link, email, token),
-    number === undefined ? undefined : textLink(author, link, number, token),
+    number === undefined ? undefined : (await loadText()).textLink(author, link, number, token),
   ]);
   return {
     link: linkReply(link),

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { IssuedCertificateReply, IssuedRecordReply } from '../../shared/api/types/record-types.ts';
-import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
-import { certificateResult } from '../../shared/domain/records/certificate.ts';
-import { certificateFile } from '../../shared/domain/records/certificate-csv.ts';
+import type { IssuedRecordReply } from '../../shared/api/types/record-types.ts';
 import { recordFile } from '../../shared/domain/records/record-csv.ts';
-import { hasEnoughData } from '../../shared/domain/records/sensor-record.ts';
 import { resultOf } from '../../shared/domain/records/verdict.ts';
 import type { RecordItem } from '../../shared/platform/items/record-items.ts';
-import { Refusal } from '../base/refusal.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { requireQuota } from '../flows/quotas.ts';
 import { VersionConflictError } from '../store/base/transaction.ts';
 import { addRecord, findRecord } from '../store/records.ts';
-import { certificateReply } from './certificate.ts';
 import { monthRecord } from './month-record.ts';
 
 type Issuing = Pick<Call<typeof API.records.issue>, 'caller' | 'author' | 'now'>;
@@ -23,7 +17,7 @@ type Figures = Omit<RecordItem, 'hash' | 'issuedAt' | 'userId'>;
  * Stores the SHA-256 of a file with its figures (docs/product/records.md#proof). The same figures are issued once, and keep their first day.
  * Throws TOO_MANY_REQUESTS.
  */
-async function issueFile({ caller, author, now }: Issuing, file: string, figures: Figures) {
+export async function issueFile({ caller, author, now }: Issuing, file: string, figures: Figures) {
   const { companyId, userId } = caller;
   const hash = createHash('sha256').update(file).digest('hex');
   const before = await findRecord(companyId, hash);
@@ -48,33 +42,4 @@ export async function issue(call: Call<typeof API.records.issue>): Promise<Issue
   const figures = { propertyId: body.uuid, property, zone, month, rules: head.rules.name };
   const file = recordFile(head, sensors);
   return { ...record, ...(await issueFile(call, file, { ...figures, results: sensors.map(resultOf) })) };
-}
-
-/** Issues the certificate of a period. Throws BAD_REQUEST, NOT_FOUND or TOO_MANY_REQUESTS. */
-export async function issueCertificate(
-  call: Call<typeof API.records.issueCertificate>,
-): Promise<IssuedCertificateReply> {
-  const { caller, body: wish, now } = call;
-  const { certificate } = await certificateReply(caller, wish, now);
-  if (!certificate) throw new Refusal('NOT_FOUND');
-  const { head, body } = certificate;
-  const { property, zone, label, measured, limit } = head;
-  const { applied, known, below, unclear } = body.total;
-  const figures = {
-    propertyId: wish.uuid,
-    property,
-    zone,
-    // An earlier version, and a reader that knows no certificates, has a month with its sums.
-    month: dayTextOf(localDay(body.total.from, zone)).slice(0, 'yyyy-MM'.length),
-    rules: head.rules.name,
-    results: [
-      {
-        ...{ label, measured, applied, known, unclear },
-        ...(hasEnoughData(body.total) && { below }),
-        ...(limit !== undefined && { limit }),
-      },
-    ],
-    certificate: certificateResult(head, body),
-  };
-  return { ...certificate, ...(await issueFile(call, certificateFile(head, body), figures)) };
 }

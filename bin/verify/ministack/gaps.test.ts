@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deployable, deployableHandler } from './gaps.ts';
 
 describe('what is deployed on ministack', () => {
-  it('has no budget, no filter of logs and no alarm with metric math, and keeps the other alarms', () => {
+  it('has no budget, no filter of logs and no alarm, and names in their place what others need of them', () => {
     const template = {
       Resources: {
         Budget: { Type: 'AWS::Budgets::Budget' },
@@ -11,10 +11,10 @@ describe('what is deployed on ministack', () => {
         Plain: { Type: 'AWS::CloudWatch::Alarm', Properties: { MetricName: 'Errors' } },
         Board: { Type: 'AWS::CloudWatch::Dashboard', Properties: { of: { 'Fn::GetAtt': ['Sum', 'Arn'] } } },
       },
-      Outputs: { Name: { Value: { Ref: 'Plain' } } },
+      Outputs: { Name: { Value: { Ref: 'Board' } } },
     };
     const { Resources, Outputs } = deployable(template);
-    expect(Object.keys(Resources)).toEqual(['Plain', 'Board']);
+    expect(Object.keys(Resources)).toEqual(['Board']);
     expect(Resources.Board?.Properties).toEqual({ of: 'arn:aws:cloudwatch:us-west-2:123456789012:Sum' });
     expect(Outputs).toEqual(template.Outputs);
   });

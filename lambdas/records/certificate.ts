@@ -4,7 +4,7 @@ import { DAY_MS } from '../../shared/domain/durations.ts';
 import { addressLine, propertyTitle } from '../../shared/domain/property.ts';
 import { certificateOf } from '../../shared/domain/records/certificate.ts';
 import type { CertificateDevice } from '../../shared/domain/records/certificate-csv.ts';
-import { periodFault } from '../../shared/domain/records/certificate-period.ts';
+import { periodFault } from '../../shared/domain/records/certificate-window.ts';
 import { isRecorded, recordSensors } from '../../shared/domain/records/record-sensors.ts';
 import { askedRules } from '../../shared/domain/records/rule-sets.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { CERTIFICATE_LIMITS, PERIOD_WORDS } from '../domain/records/certificate-period.ts';
+import { CERTIFICATE_LIMITS, PERIOD_WORDS } from '../domain/records/certificate-window.ts';
 import type { RuleSetId } from '../domain/records/rule-sets.ts';
 import { OWN, RULE_SET_IDS } from '../domain/records/rule-sets.ts';
 import { OWN_RULES_FIELDS } from './fields/record-fields.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { certifiable, periodFault, rowTimes } from './certificate-period.ts';
+import { rowTimes } from './certificate-period.ts';
+import { certifiable, periodFault } from './certificate-window.ts';
 import { rowTexts } from './certificate-words.ts';
 
 const PORTLAND = 'America/Los_Angeles';

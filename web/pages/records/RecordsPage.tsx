@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarRange, ThermometerSnowflake } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarMonthText, documentTimeText, knownZone } from '../../../shared/domain/figures/times.ts';
-import { periodFault } from '../../../shared/domain/records/certificate-period.ts';
+import { periodFault } from '../../../shared/domain/records/certificate-window.ts';
 import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import { OWN, rulesAt } from '../../../shared/domain/records/rule-sets.ts';
 import { NO_JUDGMENT } from '../../../shared/domain/records/sensor-record.ts';

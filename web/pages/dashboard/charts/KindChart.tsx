@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { certifiable } from '../../../../shared/domain/records/certificate-period.ts';
+import { certifiable } from '../../../../shared/domain/records/certificate-window.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { certificatePath } from '../../../../shared/portal/paths.ts';
 import { Chart, type MarkedSpan } from '../../../ui/chart/index.ts';

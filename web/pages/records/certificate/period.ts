@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
 import { dayTextOf, localDay, momentOf } from '../../../../shared/domain/calendar-day.ts';
-import { PERIOD_WORDS, periodFault } from '../../../../shared/domain/records/certificate-period.ts';
+import { PERIOD_WORDS, periodFault } from '../../../../shared/domain/records/certificate-window.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 
 /** The typed ends of a period: times of the property, `2026-11-24T22:00`. */

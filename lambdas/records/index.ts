@@ -1,22 +1,22 @@
 import { records } from '../../shared/api/records.ts';
 import { serve } from '../flows/calls/serve.ts';
-import * as heat from './heat.ts';
-import { issue } from './issue.ts';
 import * as reports from './reports.ts';
-import * as verify from './verify.ts';
+import { verify } from './verify.ts';
 
 /** Few calls need them: a cold start does not read them. */
+const loadHeat = () => import('./heat.ts');
 const loadCertificate = () => import('./certificate.ts');
+const loadIssue = () => import('./issue.ts');
 const loadIssuing = () => import('./issue-certificate.ts');
 
 export const handler = serve(
   { records },
   {
+    heat: async (call) => (await loadHeat()).heat(call),
     certificate: async (call) => (await loadCertificate()).certificate(call),
+    issue: async (call) => (await loadIssue()).issue(call),
     issueCertificate: async (call) => (await loadIssuing()).issueCertificate(call),
-    ...heat,
-    issue,
+    verify,
     ...reports,
-    ...verify,
   },
 );

@@ -204,7 +204,7 @@ describe('the form', () => {
         expect(await page.getByLabel('Street Address').inputValue()).toBe('302 Third Avenue');
         await page.unroute('**/api/properties/*');
         await button(page, 'TRY AGAIN').click();
-        await page.getByText('302 Third Avenue, Salem, OR, United States, 97301').waitFor();
+        await page.getByText('302 Third Avenue, Salem, OR, United States, 97301').first().waitFor();
       },
       { expected: [UNANSWERED, notDone('The property was not saved')] },
     );

@@ -1178,7 +1178,7 @@ export function popups(world: World): readonly Screen[] {
         press('ADD CONTACT'),
         picked('Properties'),
         press('DONE'),
-        (page) => choose(dialog(page).getByLabel('Hours'), 'Always, except quiet hours'),
+        (page) => choose(dialog(page).getByLabel('Hours', { exact: true }), 'Always, except quiet hours'),
         press('ADD AND SEND REQUEST'),
         words('This field is required'),
       ),

@@ -67,6 +67,8 @@ export const startScreens = (name: string): Estate =>
 async function givesFocusBack(page: Page): Promise<void> {
   const cancel = page.getByRole('dialog').getByRole('button', { name: 'CANCEL', exact: true });
   if ((await cancel.count()) !== 1) return;
+  // A list is open over the dialog.
+  if (await cancel.evaluate((button) => button.closest('[inert]') !== null)) await page.keyboard.press('Escape');
   await page.setViewportSize(DESKTOP);
   await cancel.click();
   const leave = page.getByRole('button', { name: 'LEAVE', exact: true });

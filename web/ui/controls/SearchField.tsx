@@ -25,6 +25,8 @@ interface SearchFieldProps {
   readonly coming?: Coming | undefined;
   /** Only the field. */
   readonly bare?: boolean;
+  /** It opens a list whose rows it chooses with the arrow keys. */
+  readonly isCombobox?: boolean;
 }
 
 /** Number of items that a list shows, or that have come. Empty while none has. */
@@ -37,11 +39,24 @@ export const ResultCount = ({ count, coming }: Pick<SearchFieldProps, 'count' | 
 );
 
 /** A search above a list. It says which facts it compares and how many items it found. Escape empties it. */
-export const SearchField = ({ label, hint, text, onSearch, count, coming, bare = false }: SearchFieldProps) => (
+export const SearchField = ({
+  label,
+  hint,
+  text,
+  onSearch,
+  count,
+  coming,
+  bare = false,
+  isCombobox,
+}: SearchFieldProps) => (
   <div className={bare ? styles.bare : styles.bar}>
     <AriaSearchField aria-label={label} value={text} onChange={onSearch} className={styles.field ?? ''}>
       <Search aria-hidden size={16} strokeWidth={1.75} />
-      <Input placeholder={label} className={styles.input ?? ''} />
+      <Input
+        placeholder={label}
+        className={styles.input ?? ''}
+        {...(isCombobox && { role: 'combobox', 'aria-expanded': true })}
+      />
       <Button aria-label="Clear search" className={styles.clear ?? ''}>
         <X aria-hidden size={16} strokeWidth={1.75} />
       </Button>

@@ -30,7 +30,7 @@ function Picker({ most = 50 }: { readonly most?: number }) {
 const open = (most?: number) => {
   render(<Picker {...(most !== undefined && { most })} />);
   openList(screen.getByRole('button', { name: 'Add a property' }));
-  return screen.getByRole('searchbox', { name: 'Search properties' });
+  return screen.getByRole('combobox', { name: 'Search properties' });
 };
 const option = (name: string) => screen.getByRole('option', { name });
 const chosen = () => document.querySelector('output')?.textContent;

@@ -49,7 +49,7 @@ function Choices({ searchLabel, choices, chosen, onToggle, full }: Omit<SearchPi
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <div className={styles.search}>
-        <SearchField bare label={searchLabel} text={text} onSearch={setText} />
+        <SearchField bare isCombobox label={searchLabel} text={text} onSearch={setText} />
       </div>
       <ListBox
         aria-label={searchLabel}

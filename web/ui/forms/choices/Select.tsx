@@ -12,7 +12,7 @@ import styles from './Select.module.css';
 export interface Option {
   readonly id: string;
   readonly title: string;
-  /** What the closed field shows of it. Screen readers read the title. */
+  /** What the closed field shows of it. Screen readers read the title too. */
   readonly short?: string;
 }
 
@@ -68,8 +68,8 @@ export function Select({ label, labelHidden = false, placeholder = 'Select', opt
             shown ??
             (item?.short ? (
               <>
-                <span aria-hidden="true">{item.short}</span>
-                <span className="visually-hidden">{item.title}</span>
+                {item.short}
+                <span className="visually-hidden">{`, ${item.title}`}</span>
               </>
             ) : (
               defaultChildren

@@ -68,8 +68,8 @@ export function Select({ label, labelHidden = false, placeholder = 'Select', opt
             shown ??
             (item?.short ? (
               <>
+                <span className="visually-hidden">{`${item.title}, `}</span>
                 {item.short}
-                <span className="visually-hidden">{`, ${item.title}`}</span>
               </>
             ) : (
               defaultChildren

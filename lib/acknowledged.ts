@@ -51,6 +51,18 @@ export const ACKNOWLEDGED: readonly Acknowledged[] = [
     reason: 'Each photo has a key of its own. One function stores, removes and reads them.',
   },
   {
+    of: 'Firmware/Images',
+    rules: ['AwsSolutions-S1'],
+    reason:
+      'Operators alone write here, which CloudTrail tells, and IoT Jobs has a record of each device that was sent an image.',
+  },
+  {
+    of: 'Firmware/Reader',
+    rules: ['AwsSolutions-IAM5[Resource::<FirmwareImages3C139FF0.Arn>/firmware/*]'],
+    reason:
+      'Each release has a key of its own, and a job names the one that it offers. Nothing but reading is allowed.',
+  },
+  {
     of: 'Telemetry/DeadLetters',
     rules: ['AwsSolutions-SQS3'],
     reason: 'It is a queue of letters that people read and nothing takes from, so no message of it can fail.',

@@ -8,6 +8,7 @@ import { ENTITIES } from '../shared/platform/items/items.ts';
 import {
   BASIC_INGEST_OUTPUT,
   DOMAIN_NAME_OUTPUT,
+  FIRMWARE_OUTPUTS,
   LETTER_OUTPUTS,
   OPTIONAL_OUTPUTS,
   OUTPUTS,
@@ -24,6 +25,7 @@ import type { PortalContext, Settings } from './context.ts';
 import { Dashboard } from './dashboard.ts';
 import { Entities } from './entities.ts';
 import { Exports } from './exports.ts';
+import { Firmware } from './firmware.ts';
 import { Functions } from './functions.ts';
 import { Identity } from './identity.ts';
 import { MailIdentity } from './mail-identity.ts';
@@ -77,6 +79,7 @@ export class PortalStack extends Stack {
       runs: FACTS_RUNS,
     });
     const photos = new Photos(this, 'Photos');
+    const firmware = new Firmware(this, 'Firmware');
     const site = new Site(this, 'Site', {
       domain: props.domain,
       logRetention: stage.logRetention,
@@ -200,6 +203,9 @@ export class PortalStack extends Stack {
     }
     new CfnOutput(this, QUEUED_OUTPUT, { value: props.queuedMessages });
     new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
+    for (const [name, id] of Object.entries(FIRMWARE_OUTPUTS)) {
+      new CfnOutput(this, id, { value: firmware[name as keyof typeof FIRMWARE_OUTPUTS] });
+    }
     if (props.ingest === 'basic') new CfnOutput(this, BASIC_INGEST_OUTPUT, { value: telemetry.ruleName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     new CfnOutput(this, DOMAIN_NAME_OUTPUT, { value: site.host });

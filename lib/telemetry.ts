@@ -7,6 +7,7 @@ import { Construct } from 'constructs';
 import { INGEST_RUNS } from '../shared/platform/functions.ts';
 import {
   basicIngestTopic,
+  jobsTopicOf,
   type QueuedMessages,
   reportingTopicOf,
   SOON_DELIVERIES,
@@ -89,12 +90,16 @@ export class Telemetry extends Construct {
     return rule;
   }
 
-  /** The rights of a wingnut's certificate: connect under its own name, publish its own topics, hear how to report. */
+  /**
+   * The rights of a wingnut's certificate: connect under its own name, publish its own topics, hear how to report, and ask for its own jobs.
+   * AWS takes 2,048 characters; a test counts them.
+   */
   private makePolicy(): string {
     const arn = (resource: string) => `arn:${Aws.PARTITION}:iot:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
     const allow = (action: string, resources: string[], conditions?: Record<string, Record<string, string>>) =>
       new PolicyStatement({ actions: [action], resources, ...(conditions && { conditions }) }).toStatementJson();
     const topics = [topicOf(THING, 'telemetry'), topicOf(THING, 'status')];
+    const heard = [reportingTopicOf(THING), jobsTopicOf(THING, '*')];
     const policy = new CfnPolicy(this, 'ThingPolicy', {
       policyDocument: {
         Version: '2012-10-17',
@@ -102,12 +107,18 @@ export class Telemetry extends Construct {
           allow('iot:Connect', [arn(`client/${THING}`)], { Bool: { 'iot:Connection.Thing.IsAttached': 'true' } }),
           allow(
             'iot:Publish',
-            [...topics, ...topics.map((topic) => basicIngestTopic(this.ruleName, topic))].map((topic) =>
-              arn(`topic/${topic}`),
+            [...topics, ...topics.map((topic) => basicIngestTopic(this.ruleName, topic)), jobsTopicOf(THING, '*')].map(
+              (topic) => arn(`topic/${topic}`),
             ),
           ),
-          allow('iot:Subscribe', [arn(`topicfilter/${reportingTopicOf(THING)}`)]),
-          allow('iot:Receive', [arn(`topic/${reportingTopicOf(THING)}`)]),
+          allow(
+            'iot:Subscribe',
+            heard.map((topic) => arn(`topicfilter/${topic}`)),
+          ),
+          allow(
+            'iot:Receive',
+            heard.map((topic) => arn(`topic/${topic}`)),
+          ),
         ],
       },
     });

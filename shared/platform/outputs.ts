@@ -52,3 +52,12 @@ export const PORTAL_HOST_PARAMETER = 'PortalHost';
 
 /** The output with the number of runs that the stack's functions have of their own. Only preflight reads it. */
 export const OWN_RUNS_OUTPUT = 'OwnRuns';
+
+/**
+ * The outputs with the bucket of firmware images and the role (ARN) that jobs name to sign the addresses of images. Only the commands of
+ * firmware read them.
+ */
+export const FIRMWARE_OUTPUTS = {
+  imagesBucket: 'FirmwareImagesBucketName',
+  readerRole: 'FirmwareReaderRoleArn',
+} as const;

@@ -7,6 +7,12 @@ export const topicOf = (wingnutId: string, kind: TopicKind): string => `wingnuts
 /** The topic on which the portal tells one wingnut how to report (docs/product/telemetry.md#reporting). */
 export const reportingTopicOf = (wingnutId: string): string => `wingnuts/${wingnutId}/reporting`;
 
+/**
+ * A topic of AWS IoT Jobs of one wingnut: `$aws/things/{uuid}/jobs/start-next`. The broker itself answers it
+ * (https://docs.aws.amazon.com/iot/latest/developerguide/jobs-mqtt-api.html). @param rest what follows, `*` in a policy
+ */
+export const jobsTopicOf = (wingnutId: string, rest: string): string => `$aws/things/${wingnutId}/jobs/${rest}`;
+
 /** Matches the topics of every wingnut. */
 export const TOPIC_FILTER = 'wingnuts/+/+';
 

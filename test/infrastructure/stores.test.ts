@@ -9,6 +9,7 @@ const STATEFUL = {
   EntitiesTableE051E6B9: 'AWS::DynamoDB::GlobalTable',
   ReadingsRejectedRecordsFBBD7063: 'AWS::S3::Bucket',
   PhotosBucket4131342A: 'AWS::S3::Bucket',
+  FirmwareImages3C139FF0: 'AWS::S3::Bucket',
   ReadingsDatabase1EBA2E60: 'AWS::Timestream::Database',
   ReadingsTableD44BD964: 'AWS::Timestream::Table',
   IdentityPool9E5AED46: 'AWS::Cognito::UserPool',
@@ -87,7 +88,7 @@ test('the readings lie by company, a day where they are quick to write and five 
 
 test('no bucket is public, unencrypted or spoken to without TLS', () => {
   const buckets = every('AWS::S3::Bucket');
-  expect(buckets).toHaveLength(4);
+  expect(buckets).toHaveLength(5);
   for (const [id, properties] of buckets) {
     expect(properties.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,

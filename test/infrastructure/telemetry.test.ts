@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { resolveIntrinsics } from '../../local/template/intrinsics.ts';
 import { EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import { SOON_DELIVERIES } from '../../shared/platform/topics.ts';
 import { deploymentOf } from './deployments.ts';
 import { every, named, rightsOf, theOnly } from './template.ts';
@@ -34,7 +36,7 @@ test('the rule sends to the queue, and what the queue did not take to the messag
   expect(rightsOf(ruleRole)).toEqual([unstoredId, queueId].map((id) => `sqs:SendMessage on ${id}.Arn`).sort());
 });
 
-test('a wingnut’s certificate may connect under its own name and publish its own two topics, hear how to report, and nothing else', () => {
+test('a wingnut’s certificate may connect under its own name and publish its own two topics, hear how to report, ask for its own jobs, and nothing else', () => {
   const thing = '${iot:Connection.Thing.ThingName}';
   expect(theOnly('AWS::IoT::Policy').PolicyDocument).toEqual({
     Version: '2012-10-17',
@@ -53,20 +55,40 @@ test('a wingnut’s certificate may connect under its own name and publish its o
           `arn:aws:iot:region:account:topic/wingnuts/${thing}/status`,
           `arn:aws:iot:region:account:topic/$aws/rules/WingnutPortal_telemetry/wingnuts/${thing}/telemetry`,
           `arn:aws:iot:region:account:topic/$aws/rules/WingnutPortal_telemetry/wingnuts/${thing}/status`,
+          `arn:aws:iot:region:account:topic/$aws/things/${thing}/jobs/*`,
         ],
       },
       {
         Effect: 'Allow',
         Action: 'iot:Subscribe',
-        Resource: `arn:aws:iot:region:account:topicfilter/wingnuts/${thing}/reporting`,
+        Resource: [
+          `arn:aws:iot:region:account:topicfilter/wingnuts/${thing}/reporting`,
+          `arn:aws:iot:region:account:topicfilter/$aws/things/${thing}/jobs/*`,
+        ],
       },
       {
         Effect: 'Allow',
         Action: 'iot:Receive',
-        Resource: `arn:aws:iot:region:account:topic/wingnuts/${thing}/reporting`,
+        Resource: [
+          `arn:aws:iot:region:account:topic/wingnuts/${thing}/reporting`,
+          `arn:aws:iot:region:account:topic/$aws/things/${thing}/jobs/*`,
+        ],
       },
     ],
   });
+});
+
+test.each(['dev', 'prod'])('the policy of certificates fits into what IoT Core takes in the stage %s', (stage) => {
+  const { Resources } = deploymentOf({ stage });
+  const [policy] = Object.values(Resources).filter(({ Type }) => Type === 'AWS::IoT::Policy');
+  // The longest that a region and an account can make of it here.
+  const values: Readonly<Record<string, string>> = { Partition: 'aws', Region: REGION, AccountId: '123456789012' };
+  const rendered = JSON.stringify(
+    resolveIntrinsics(policy?.Properties?.PolicyDocument, (id) => values[id.replace('AWS::', '')]),
+  );
+  expect(rendered).toContain(`:topicfilter/$aws/things/\${iot:Connection.Thing.ThingName}/jobs/*`);
+  // https://docs.aws.amazon.com/general/latest/gr/iot-core.html: 2,048 characters without white space.
+  expect(rendered.length).toBeLessThanOrEqual(2048);
 });
 
 test('a message is hidden for six times the time that ingest may take, and tried for twelve hours', () => {

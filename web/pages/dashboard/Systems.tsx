@@ -101,6 +101,9 @@ const CycleTable = lazyPart(async () => {
 /** At least so many chips stand in a row of the widest chart. */
 const CHIPS_A_ROW = 3;
 
+/** More lanes than this are higher than the chart of temperatures beside them. */
+const LANES_BESIDE = 9;
+
 const NO_TAIL: Tail = {};
 const NO_GAPS: readonly TimeWindow[] = [];
 
@@ -231,7 +234,11 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
       {afterGauges ? (
         <>
           <SharedCrosshair>
-            <div className={styles.charts} data-others={charts.length - 1}>
+            <div
+              className={styles.charts}
+              data-others={charts.length - 1}
+              data-tall={stateLabels.length > LANES_BESIDE || undefined}
+            >
               {charts.map((chart, index) => (
                 <Fragment key={`${tab} ${chart.kind}`}>
                   <div className={styles.chart} data-rows={Math.min(4, Math.ceil(chart.labels.length / CHIPS_A_ROW))}>

@@ -123,7 +123,7 @@ const Opener = ({ job }: RowProps) => {
   const { opened, onOpen } = useJobList();
   return (
     <RowOpener id={job.id} isOpen={job.id === opened} onOpen={onOpen}>
-      {job.what}
+      <span className={styles.task}>{job.what}</span>
     </RowOpener>
   );
 };
@@ -226,26 +226,25 @@ function Item({ job, ofProperty }: RowProps & { readonly ofProperty: boolean }) 
   const { now } = useJobList();
   return (
     <div className={styles.item}>
+      <Opener job={job} />
       <div className={styles.lines}>
-        <Opener job={job} />
         <p className={styles.line}>
           {overdueInWords(job, now) ? (
             <Overdue job={job} />
           ) : (
             <span>{job.until === null ? untilInWords(job) : `Due ${untilInWords(job)}`}</span>
           )}
-          {!ofProperty && <span>{job.property.name}</span>}
-          <span>{whoInWords(job, now)}</span>
         </p>
+        <p className={styles.line}>{[...(ofProperty ? [] : [job.property.name]), whoInWords(job, now)].join(' · ')}</p>
       </div>
       <JobActs job={job} />
     </div>
   );
 }
 
-/** A job on a phone, in two lines. Only screens decide: the table has room from 744 px on. */
+/** A job on a phone: its task in at most two lines, and two short lines. Only screens decide: the table has room from 744 px on. */
 export const itemOf = (ofProperty: boolean) => ({
-  height: 68,
+  height: 112,
   below: 0,
   render: (job: JobReply) => <Item job={job} ofProperty={ofProperty} />,
 });

@@ -100,7 +100,8 @@ export const PROSE_RULES: readonly Rule[] = [
   { finds: /\bjudg(e|es|ed|ing)\b/i, use: 'analyze, evaluate, check' },
   { finds: /\bplants?\b/i, use: 'heating system' },
   { finds: /\bplanned works?\b/i, use: 'scheduled maintenance' },
-  { finds: /\bjobs?\b/i, use: 'work order' },
+  // The service of AWS that offers updates to devices keeps its name.
+  { finds: /(?<!\bIoT )\bjobs?\b/i, use: 'work order' },
   { finds: /\bboards?\b/i, use: 'overview' },
   { finds: /\bwalls?\b/i, use: 'TV display' },
   { finds: /\b(a|the|its|hourly|daily|weekly|yearly) means?\b(?! (that|what|of))/i, use: 'average' },

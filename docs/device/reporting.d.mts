@@ -4,6 +4,8 @@ export interface Told {
   readonly limits: Readonly<Record<string, readonly [min: number | null, max: number | null]>>;
   /** The inputs that are labelled counters. Absent from a portal of before. */
   readonly counters?: readonly string[];
+  /** The portal offers updates. Absent from a portal of before. */
+  readonly jobs?: true;
 }
 export interface Reporter {
   readonly told: Told | undefined;
@@ -24,4 +26,5 @@ export function secondOf(uuid: string): number;
 export function newReporter(): Reporter;
 export function withMessage(reporter: Reporter, payload: string, now: number): Reporter;
 export function withSample(reporter: Reporter, sample: Sample): { reporter: Reporter; why: Why | undefined };
+export function isCalm(reporter: Reporter, readings: Sample['readings'] | undefined, now: number): boolean;
 export function withPublished(reporter: Reporter, samples: readonly Sample[]): Reporter;

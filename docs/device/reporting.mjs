@@ -32,9 +32,9 @@ export const newReporter = () => ({
 export function withMessage(reporter, payload, now) {
   let told;
   try {
-    const { liveUntil, limits, counters } = JSON.parse(payload);
+    const { liveUntil, limits, counters, jobs } = JSON.parse(payload);
     if (typeof liveUntil === 'number' && typeof limits === 'object' && limits !== null)
-      told = { liveUntil, limits, ...(Array.isArray(counters) && { counters }) };
+      told = { liveUntil, limits, ...(Array.isArray(counters) && { counters }), ...(jobs === true && { jobs }) };
   } catch {
     // As without a message.
   }
@@ -80,6 +80,15 @@ export function withSample(reporter, { ts, readings }) {
   if (ts - sentAt > BATCH_MS - NEXT_MS + LATE_MS) reasons.add('time');
   const why = ['untold', 'live', 'limit', 'moved', 'time'].find((reason) => reasons.has(reason));
   return { reporter: { ...reporter, outside }, why };
+}
+
+/**
+ * Whether a wingnut may be restarted for an update: nobody looks, and no input is outside its limits. Unknown, and so false, before its first sample, and
+ * while the portal has not told it anything. `readings` are of its newest sample.
+ */
+export function isCalm({ told, toldAt }, readings, now) {
+  if (told === undefined || readings === undefined || now - toldAt > FORGET_MS || now < told.liveUntil) return false;
+  return Object.entries(readings).every(([input, value]) => !isOutside(value, told.limits[input]));
 }
 
 /** The wingnut has published these samples, oldest first. */

@@ -13,7 +13,7 @@ export const FLOORS = {
     ['notes', 'tags', 'wingnuts'],
     ['imports', 'readings'],
     ['alarms', 'facts'],
-    ['bulk', 'checkout', 'energy', 'plant', 'records'],
+    ['bulk', 'checkout', 'energy', 'firmware', 'plant', 'records'],
     ['findings'],
     ['reports'],
     ['audit'],

@@ -1,0 +1,30 @@
+import { hashOf } from '../hash.ts';
+import type { Release } from './document.ts';
+
+/** The rings of a rollout: ever more of the fleet (docs/product/firmware.md#rings). */
+
+/** In order. The numbers are percent of the fleet, each with those before. */
+export const RINGS = ['lab', '5', '25', '50', '100'] as const;
+export type Ring = (typeof RINGS)[number];
+
+export const isRing = (text: string): text is Ring => RINGS.some((ring) => ring === text);
+
+/**
+ * The ring of a device: it is the same for each rollout.
+ * @param isLab whether its thing has the attribute `ring=lab`
+ */
+export function ringOf(wingnutId: string, isLab: boolean): Ring {
+  if (isLab) return 'lab';
+  const share = hashOf(wingnutId.toLowerCase()) % 100;
+  return RINGS.find((ring) => ring !== 'lab' && share < Number(ring)) ?? '100';
+}
+
+/** The ring before; undefined for the first. */
+export const ringBefore = (ring: Ring): Ring | undefined => RINGS[RINGS.indexOf(ring) - 1];
+
+/** The ring after; undefined for the last. */
+export const ringAfter = (ring: Ring): Ring | undefined => RINGS[RINGS.indexOf(ring) + 1];
+
+/** The name of a ring's job and of its group of things. Neither may have dots. */
+export const jobIdOf = ({ model, version }: Pick<Release, 'model' | 'version'>, ring: Ring): string =>
+  `firmware-${model}-${version.replaceAll('.', '-')}-${ring}`;

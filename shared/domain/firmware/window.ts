@@ -1,0 +1,51 @@
+import { localDay, momentOf, weekdayOf } from '../calendar-day.ts';
+import { HOUR_MS } from '../durations.ts';
+import { tickTimeText } from '../figures/times.ts';
+
+/** The hours in which wingnuts are updated (docs/product/firmware.md#window). */
+export interface UpdateWindow {
+  /** Whole hours of the property's clock; `to` is the end. */
+  readonly from: number;
+  readonly to: number;
+  readonly days: 'weekdays' | 'all';
+}
+
+/** So that somebody is awake, and at work. */
+export const USUAL_WINDOW: UpdateWindow = { from: 9, to: 16, days: 'weekdays' };
+
+const SATURDAY = 6;
+const DAYS_OF_WEEK = 7;
+
+/** Reads `9-16`, or `daily 9-16`. Undefined for any other text. */
+export function parseWindow(text: string): UpdateWindow | undefined {
+  const [, daily, first, last] = /^(daily )?(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  return first !== undefined && from < to && to <= 24 ? { from, to, days: daily ? 'all' : 'weekdays' } : undefined;
+}
+
+const isWindowDay = (day: number, { days }: UpdateWindow): boolean => days === 'all' || weekdayOf(day) < SATURDAY;
+
+/** Whether a moment is in the window of a zone. @param now UTC ms */
+export function isInWindow(window: UpdateWindow, zone: string, now: number): boolean {
+  const day = localDay(now, zone);
+  return isWindowDay(day, window) && momentOf(day, window.from, zone) <= now && now < momentOf(day, window.to, zone);
+}
+
+/** The first moment of the window at or after a time, UTC ms. */
+export function nextInWindow(window: UpdateWindow, zone: string, time: number): number {
+  if (isInWindow(window, zone, time)) return time;
+  const today = localDay(time, zone);
+  const days = Array.from({ length: DAYS_OF_WEEK + 1 }, (_, ahead) => today + ahead);
+  const begins = days.filter((day) => isWindowDay(day, window)).map((day) => momentOf(day, window.from, zone));
+  return begins.find((begin) => begin >= time) ?? time;
+}
+
+const hourText = (hour: number): string => tickTimeText(hour * HOUR_MS, 'UTC');
+
+/** 'on weekdays from 9 AM to 4 PM', 'every day from 9 AM to 4 PM', 'at any hour'. */
+export function windowText({ from, to, days }: UpdateWindow): string {
+  const isWhole = from === 0 && to === 24;
+  if (isWhole) return days === 'all' ? 'at any hour' : 'on weekdays';
+  const end = to === 24 ? 'midnight' : hourText(to);
+  return `${days === 'all' ? 'every day' : 'on weekdays'} from ${hourText(from)} to ${end}`;
+}

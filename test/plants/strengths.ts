@@ -256,6 +256,16 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
+    fault: 'Overheated room',
+    rules: ['room-hot'],
+    labels: ['roomTemperature2'],
+    at: {
+      obvious: [{ kind: 'overheats', number: 2, degrees: 12 }],
+      moderate: [{ kind: 'overheats', number: 2, degrees: 9 }],
+      'below the limit': [{ kind: 'overheats', number: 2, degrees: 6 }],
+    },
+  },
+  {
     fault: 'Waterlogged expansion tank',
     rules: ['relief-risk'],
     profile: { storeys: 3, reliefPressure: 30 },

@@ -83,6 +83,16 @@ const ROWS: readonly Row[] = [
     place: 'boise',
     labels: [SUPPLY, OUTDOOR, BURNER],
   },
+  // 145 °F is below the limit of a slope that is merely flat. These boilers condense: nothing asks for it.
+  {
+    rule: 'outdoor-reset',
+    faults: [{ kind: 'noReset', supply: 145 }],
+    firstDay: '2026-02-15',
+    place: 'boise',
+    plant: { condensing: true, reset: [110, 150] },
+    labels: [SUPPLY, OUTDOOR, BURNER],
+    profile: { condensing: true, heatsHotWater: false },
+  },
   {
     rule: 'low-return',
     faults: [{ kind: 'coldReturn', drop: 25 }],
@@ -296,6 +306,12 @@ const ROWS: readonly Row[] = [
     days: 3,
     labels: ['boilerSystemPressure1', ...WATER, BURNER],
     profile: { storeys: 4 },
+  },
+  {
+    rule: 'room-hot',
+    faults: [{ kind: 'overheats', number: 1, degrees: 9 }],
+    firstDay: JANUARY,
+    labels: [ROOM, 'roomTemperature2', OUTDOOR, BURNER],
   },
 ];
 

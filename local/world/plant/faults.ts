@@ -35,6 +35,7 @@ import { uniform } from '../../base/random.ts';
  * - `sensorSwapped`: the sensor of `label` measures what the sensor `instead` should
  * - `outdoorIndoors`: the first outdoor sensor has fallen into a room of `degrees` °F; with `isShared` the control of the heating reads it too
  * - `coldZone`: the valve to the second room is shut: it follows the weather, about `degrees` °F at 40 °F outside
+ * - `overheats`: the room of `number` is warmer by `degrees` °F while the building is heated
  * - `powerLoss`: the boiler room has no power; nothing runs and nothing is recorded
  * - `silent`: the wingnut is off, the boiler runs; nothing is recorded
  * - `losesConnection`: the same for 12 minutes again and again, for a `share` of the time
@@ -81,6 +82,7 @@ export type FaultKind =
   | { readonly kind: 'sensorSwapped'; readonly label: SensorLabel; readonly instead: SensorLabel }
   | { readonly kind: 'outdoorIndoors'; readonly degrees: number; readonly isShared: boolean }
   | { readonly kind: 'coldZone'; readonly degrees: number }
+  | { readonly kind: 'overheats'; readonly number: number; readonly degrees: number }
   | { readonly kind: 'weather'; readonly degrees: number };
 
 /** A fault with its time, from `start` up to but not including `end` (UTC ms; Infinity: it never ends). */

@@ -62,7 +62,9 @@ const FELT = 0.15;
 
 const room: Signal = (state, { faults }, number) => {
   const cold = number === 2 ? faultAt(faults, 'coldZone', state.time)?.degrees : undefined;
-  return cold === undefined ? state.room : cold + FELT * (state.outdoor - 40);
+  const hot = faults.find((fault) => fault.kind === 'overheats' && fault.number === number);
+  const more = hot && faultAt([hot], 'overheats', state.time)?.degrees;
+  return cold === undefined ? state.room + (more ?? 0) : cold + FELT * (state.outdoor - 40);
 };
 
 /** The signal of every sensor of the product. */

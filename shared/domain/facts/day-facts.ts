@@ -19,6 +19,11 @@ export interface DayFacts {
   /** Burners, pumps and other states by label. A pump's current counts as its state (docs/product/analytics.md#pump-states). */
   readonly switches: Readonly<Partial<Record<SensorLabel, SwitchFacts>>>;
   readonly firing?: FiringFacts;
+  /**
+   * The hours in which the plant heated, in their order: by turns the mean outside and that of the supply while it heated, whole °F, which
+   * keeps the facts of a day in one KB (docs/product/facts.md#heating-hours). Absent without one, and in facts of earlier versions.
+   */
+  readonly heatingHours?: readonly number[];
   readonly outdoor?: OutdoorFacts;
   /** Pumps that have a relay and a current of the same name and number, by the current's label. */
   readonly commands: Readonly<Partial<Record<SensorLabel, CommandFacts>>>;

@@ -6,7 +6,7 @@ import { type LocalDay, localDaysIn } from './local-days.ts';
 /** The days of a property that are written at a run (docs/product/facts.md#written). */
 
 /** The number of the rules that facts are made by. A change of a rule increases it, and writes the facts anew. */
-export const RULE_SET = 2;
+export const RULE_SET = 3;
 
 /**
  * Readings need some time from their mark until they can be read. So facts claim to have seen only what was marked this

@@ -315,3 +315,30 @@ test.each([
 ])('At %s the clock of Chicago shows the hour %d', (time, hour) => {
   expect(localHourAt(Date.parse(time), ZONE)).toBe(hour);
 });
+
+describe('docs/product/facts.md#heating-hours', () => {
+  const outside: Signal = (minute) => 30 + Math.floor(minute / 60);
+  const hoursOf = (signals: Partial<Record<SensorLabel, Signal>>) => factsOf(signals).heatingHours;
+
+  test('an hour has the mean outside, and the supply while a burner was ON', () => {
+    // Hour 1 has 20 minutes of fire, hour 2 has nine, hour 10 is whole.
+    const burns = onIn([60, 80], [130, 139], [600, 660]);
+    const supply: Signal = (minute) => (burns(minute) ? 150 + Math.floor(minute / 600) : 120);
+    const hours = hoursOf({ [BURNER]: burns, [SUPPLY]: supply, outdoorTemperature1: outside });
+    expect(hours).toEqual([31, 150, 40, 151]);
+  });
+
+  test('water at 90°F heats nothing, and two burners are one fire', () => {
+    const [one, other] = [onIn([60, 66]), onIn([66, 72])];
+    const signals = { [BURNER]: one, boilerRelayState2: other, outdoorTemperature1: outside } as const;
+    expect(hoursOf({ ...signals, [SUPPLY]: () => 90 })).toBeUndefined();
+    expect(hoursOf({ ...signals, [SUPPLY]: () => 91 })).toEqual([31, 91]);
+  });
+
+  test('without a burner’s sensor each hour with hot water counts; without a supply or the weather none', () => {
+    const supply: Signal = (minute) => (minute < 120 ? 140 : 80);
+    expect(hoursOf({ [SUPPLY]: supply, outdoorTemperature1: outside })).toEqual([30, 140, 31, 140]);
+    expect(hoursOf({ [SUPPLY]: supply })).toBeUndefined();
+    expect(hoursOf({ outdoorTemperature1: outside, [BURNER]: () => 1 })).toBeUndefined();
+  });
+});

@@ -10,6 +10,7 @@ import { type DaySource, piecesOf, samplesOf } from './day-source.ts';
 import { faultTime } from './fault-time.ts';
 import { hundredths, known, medianOf, minutesOf, shareOf } from './figures.ts';
 import { firingFacts } from './firing-facts.ts';
+import { heatingHours } from './heating-hours.ts';
 import { hoursOfDay, type LocalDay } from './local-days.ts';
 import { type CountedDay, countedOn, meterFacts } from './meter-facts.ts';
 import { joined, lengthOf, type Piece } from './pieces.ts';
@@ -192,6 +193,7 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
     analogs,
     switches,
     firing: firingFacts(plant),
+    heatingHours: heatingHours(plant),
     outdoor: weather && outdoorFacts(weather, plant.analogs.get(outdoor)?.pieces ?? []),
     commands: commandFacts(plant),
     circulation: circulationFacts(plant),

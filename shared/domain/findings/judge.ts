@@ -61,8 +61,8 @@ const ASK_WEATHER: readonly RuleId[] = [
   'use-up',
   'base-load',
 ];
-/** Rules about people and frost ask rooms before the weather (docs/product/findings.md#contradiction). */
-const ASK_ROOMS: readonly RuleId[] = ['cold-room', 'burner-off'];
+/** Rules about people and frost, and about warm rooms, ask rooms before the weather (docs/product/findings.md#contradiction). */
+const ASK_ROOMS: readonly RuleId[] = ['cold-room', 'burner-off', 'room-hot'];
 
 /** The days on which the outdoor sensor is looked for. */
 const WEATHER_DAYS = 3;

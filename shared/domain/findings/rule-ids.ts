@@ -36,5 +36,6 @@ export const RULE_IDS = [
   'tank-low',
   'outdoor-doubted',
   'low-pressure',
+  'room-hot',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

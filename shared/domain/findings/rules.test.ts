@@ -65,6 +65,19 @@ const reset = (slope: number) => (index: number) => {
     outdoor: outdoor(mean),
   };
 };
+/** Days on which the supply does not follow the weather, within a slope. */
+const constant = (supply: number, slope: number) => (index: number) => {
+  const mean = 30 + ((index * 7) % 25);
+  return { ...reset(0)(index), firing: firing({ supplyMean: supply + slope * (mean - 42) }), outdoor: outdoor(mean) };
+};
+const warm =
+  (mean: number, minutes = 60) =>
+  () => ({
+    analogs: { roomTemperature1: analog({ mean }), [OUTDOOR]: analog({ mean: 40 }) },
+    switches: { [BURNER]: state({ on: minutes }) },
+    firing: firing({ minutes }),
+    outdoor: outdoor(40),
+  });
 const lowReturn =
   (returnLow: number, mean = 40) =>
   () => ({
@@ -198,6 +211,8 @@ const CASES: readonly Case[] = [
     rest: { profile: { designTemperature: -35 } },
   },
   { rule: 'outdoor-reset', past: reset(-0.1), inside: reset(-0.4) },
+  { rule: 'outdoor-reset', past: constant(136, 0.05), inside: constant(134, 0.05) },
+  { rule: 'outdoor-reset', past: constant(140, -0.09), inside: constant(140, -0.11) },
   { rule: 'low-return', past: lowReturn(300), inside: lowReturn(299), rest: { profile: { condensing: false } } },
   { rule: 'night-setback', past: room(71, 70), inside: room(71, 69.9) },
   { rule: 'supply-and-return', past: apart(-2), inside: apart(-1.9) },
@@ -227,6 +242,7 @@ const CASES: readonly Case[] = [
   { rule: 'use-up', past: burnt(0.2), inside: burnt(0.1), rest: { meters: METERS } },
   { rule: 'base-load', past: drawn(0.3), inside: drawn(0.2), rest: { meters: METERS } },
   { rule: 'make-up-water', past: added(10), inside: added(9.9), rest: { meters: METERS } },
+  { rule: 'room-hot', past: warm(76), inside: warm(75.9) },
   { rule: 'tank-low', past: level(25), inside: level(25.1) },
 ];
 
@@ -769,6 +785,95 @@ describe('What one fault shows twice', () => {
     const drifting = RULES['sensor-trouble'].judge(inputOf(days, 28)).filter(({ aspect }) => aspect === 'drifting');
     expect(drifting.map(({ subject, verdict }) => [subject, verdict.outcome])).toEqual([
       ['boilerOutletTemperature1', 'holds'],
+    ]);
+  });
+});
+
+describe('docs/product/findings.md#outdoor-reset: water that never follows the weather', () => {
+  const judge = (make: (index: number) => Partial<DayFacts>, profile: RuleInput['profile'] = {}) =>
+    RULES['outdoor-reset'].judge(inputOf(someDays(28, make), 28, { profile }))[0]?.verdict;
+
+  it('is not accused where a return or hot water needs it, up to 150°F', () => {
+    expect(told(judge(constant(140, 0)))).toMatchObject({
+      outcome: 'holds',
+      says: 'Supply stays at 140°F whatever the weather: it changed by 0.00°F per degree outside, on 28 of 28 days.',
+    });
+    expect(judge(constant(140, 0), { condensing: false })?.outcome).toBe('clear');
+    expect(judge(constant(140, 0), { condensing: true, heatsHotWater: true })?.outcome).toBe('clear');
+    expect(judge(constant(151, 0), { condensing: false, heatsHotWater: true })?.outcome).toBe('holds');
+    const pump = (index: number) => ({
+      ...constant(140, 0)(index),
+      switches: { [BURNER]: state(), indirectTankPumpRelayState1: state() },
+    });
+    expect(judge(pump)?.outcome).toBe('clear');
+    expect(judge(pump, { heatsHotWater: false })?.outcome).toBe('holds');
+  });
+
+  it('is seen without a burner’s sensor, by the hours in which it heats', () => {
+    const district =
+      (slope: number, hours = 20) =>
+      (index: number) => {
+        const mean = 30 + ((index * 7) % 25);
+        const hour = [mean, Math.round(140 + slope * (mean - 42))];
+        return {
+          analogs: { [SUPPLY]: analog(), [OUTDOOR]: analog({ mean }) },
+          heatingHours: Array.from({ length: hours }, () => hour).flat(),
+          outdoor: outdoor(mean),
+        };
+      };
+    expect(judge(district(0))?.outcome).toBe('holds');
+    expect(judge(district(-0.4))?.outcome).toBe('clear');
+    // A boiler that is too weak gives less in the cold. Without its burner nobody knows.
+    expect(judge(district(0.4))?.outcome).toBe('clear');
+    expect(told(judge(district(0, 1)))).toMatchObject({
+      outcome: 'unknown',
+      reason: 'not enough days: the system was heating below full load on 0 of 28 days',
+    });
+  });
+});
+
+describe('docs/product/findings.md#room-hot: an overheated room', () => {
+  const judge = (make: (index: number) => Partial<DayFacts>) =>
+    RULES['room-hot'].judge(inputOf(someDays(7, make), 7)).map(({ subject, verdict }) => [subject, told(verdict)]);
+
+  it('says whether it is one room or several', () => {
+    const rooms =
+      (...means: number[]) =>
+      (): Partial<DayFacts> => ({
+        ...warm(0)(),
+        analogs: Object.fromEntries(means.map((mean, at) => [`roomTemperature${at + 1}`, analog({ mean })])),
+      });
+    const says = (...means: number[]) =>
+      judge(rooms(...means)).flatMap(([, verdict]) => (verdict as { says?: string }).says ?? []);
+    expect(says(78.2)).toEqual([
+      'Room Temperature 1 averaged 78°F while the system was heating, on 7 of 7 days; it’s the only measured room.',
+    ]);
+    expect(says(70, 79, 71)).toEqual([
+      'Room Temperature 2 averaged 79°F while the system was heating, on 7 of 7 days; of 3 measured rooms only this one was this warm.',
+    ]);
+    expect(says(77, 79, 71)).toEqual([
+      'Room Temperature 1 averaged 77°F while the system was heating, on 7 of 7 days; 2 of 3 measured rooms were this warm.',
+      'Room Temperature 2 averaged 79°F while the system was heating, on 7 of 7 days; 2 of 3 measured rooms were this warm.',
+    ]);
+  });
+
+  it('takes 4 heating days of 7: a warm week without fire says nothing', () => {
+    const on = (days: number) => (index: number) => warm(78, index < days ? 60 : 59)();
+    expect(judge(on(4))[0]?.[1]).toMatchObject({ outcome: 'holds' });
+    expect(judge(on(3))[0]?.[1]).toMatchObject({
+      outcome: 'unknown',
+      reason: 'not enough days: the system was heating on 3 of 7 days',
+    });
+    const mild = () => ({ ...warm(78)(), outdoor: outdoor(60) });
+    expect(judge(mild)[0]?.[1]).toMatchObject({ outcome: 'unknown' });
+    expect(judge((index) => warm(index < 4 ? 76 : 70)())[0]?.[1]).toMatchObject({ outcome: 'holds' });
+    expect(judge((index) => warm(index < 3 ? 76 : 70)())[0]?.[1]).toMatchObject({ outcome: 'clear' });
+  });
+
+  it('needs burners: without one nobody knows whether the room is heated', () => {
+    const none = () => ({ analogs: { roomTemperature1: analog({ mean: 80 }) } });
+    expect(judge(none)).toEqual([
+      ['plant', { outcome: 'unknown', reason: 'no sensor: needs a burner state and a room temperature' }],
     ]);
   });
 });

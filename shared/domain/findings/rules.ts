@@ -27,6 +27,7 @@ import { outdoorReset } from './rules/outdoor-reset.ts';
 import { pumpCurrent } from './rules/pump-current.ts';
 import { pumpEffect } from './rules/pump-effect.ts';
 import { reliefRisk } from './rules/relief-risk.ts';
+import { roomHot } from './rules/room-hot.ts';
 import { runtime } from './rules/runtime.ts';
 import { sensorFaulty } from './rules/sensor-faulty.ts';
 import { sensorTrouble } from './rules/sensor-trouble.ts';
@@ -126,6 +127,7 @@ export const RULES = {
   'tank-low': tankLow,
   'outdoor-doubted': outdoorDoubted,
   'low-pressure': lowPressure,
+  'room-hot': roomHot,
 } as const satisfies Record<RuleId, Rule>;
 
 /** The most days that a rule looks at. */

@@ -46,6 +46,7 @@ export const FINDING_REASONS = {
   'needs.burner-return': 'a burner state and a return temperature',
   'needs.supply-return-burner': 'supply, return and a burner state',
   'needs.supply-outdoor-burner': 'supply, outdoor temperature and a burner state',
+  'needs.supply-outdoor': 'a supply and an outdoor temperature',
   'needs.supply-return': 'a supply and a return temperature',
   'needs.outdoor': 'an outdoor temperature',
   'needs.outdoor-condensing': 'an outdoor temperature: a condensing system’s target follows the weather',

@@ -15,6 +15,8 @@ export const FINDING_SENTENCES = {
     'Supply is as hot on mild days as on cold days: {supply:temperature} at {outdoor:temperature} outside, {slope:difference:2} more per degree warmer, on {held:number} of {days:number} days.',
   'outdoor-reset.less':
     'Supply is as hot on mild days as on cold days: {supply:temperature} at {outdoor:temperature} outside, {slope:difference:2} less per degree warmer, on {held:number} of {days:number} days.',
+  'outdoor-reset.constant':
+    'Supply stays at {supply:temperature} whatever the weather: it changed by {slope:difference:2} per degree outside, on {held:number} of {days:number} days.',
   'low-return':
     'Return water was below {limit:temperature} for {part:percent} of the firing time, on {held:number} of {days:number} days. In a non-condensing boiler, this can cause flue gas condensation.',
   'night-setback':
@@ -66,6 +68,11 @@ export const FINDING_SENTENCES = {
     'Burners fired {time:span} a day at {outdoor:temperature} outside or warmer with no apparent demand, on {held:number} of {days:number} days.',
   'cold-room':
     '{room:sensor} averaged {mean:temperature}, on {held:number} of {days:number} days. The building may have no heat.',
+  'room-hot':
+    '{room:sensor} averaged {mean:temperature} while the system was heating, on {held:number} of {days:number} days{beside:part}.',
+  'room-hot.only': '; it’s the only measured room',
+  'room-hot.alone': '; of {rooms:number} measured rooms only this one was this warm',
+  'room-hot.some': '; {hot:number} of {rooms:number} measured rooms were this warm',
   'burner-off': 'Burners haven’t fired in the last {held:number} days{outside:part}; {felt:part}.',
   'burner-off.outside': ' at {outdoor:temperature} outside',
   'burner-off.denied': ', although the outdoor sensor reads {outdoor:temperature}',

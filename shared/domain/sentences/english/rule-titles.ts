@@ -36,4 +36,5 @@ export const RULE_TITLES = {
   'tank-low': 'Low oil tank',
   'outdoor-doubted': 'Outdoor sensor contradicts the building',
   'low-pressure': 'Pressure too low',
+  'room-hot': 'Room overheated',
 } as const;

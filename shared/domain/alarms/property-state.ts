@@ -223,6 +223,12 @@ function wordsOf(facts: StateFacts, wanted: readonly PropertyState[]): string {
   return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
 }
 
+/** The reason of a state and what stands beside it: 'Alarms are off', 'Setup incomplete: 1 wingnut has no sensors'. Empty where there is neither. */
+export const reasonSentence = (facts: StateFacts): string =>
+  [wordsOf({ ...facts, unconfigured: 0 }, [stateOf(facts)]), ...setupOf(facts).map(({ words }) => words)]
+    .filter(Boolean)
+    .join('. ');
+
 /** A state with its reason, for texts and files: 'Not monitored: Alarms are off', and what stands beside it in a sentence of its own. */
 export function stateSentence(facts: StateFacts): string {
   const state = stateOf(facts);

@@ -38,7 +38,10 @@ function saysOf(incidents: readonly Incident[]): string {
   const total = incidents.reduce((sum, { alarms }) => sum + alarms, 0);
   const times = incidents.flatMap((incident) => waited(incident) ?? []);
   const median = medianOf(times);
-  const began = `${counted(total, 'alarm')} in ${counted(incidents.length, 'incident')}.`;
+  const began =
+    total === incidents.length
+      ? `${counted(total, 'alarm')}.`
+      : `${counted(total, 'alarm')} in ${counted(incidents.length, 'incident')}.`;
   const left = incidents.length - times.length;
   if (median === undefined) return `${began} None were assigned.`;
   const had = `${left > 0 ? `${times.length} ${times.length === 1 ? 'was' : 'were'}` : 'All were'} assigned (median ${minutesText(median)})`;

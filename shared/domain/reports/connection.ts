@@ -32,12 +32,28 @@ export const connectionSection: SectionRule = ({ properties }) => {
     silent === 0
       ? 'All wingnuts were online the whole time.'
       : `Wingnuts were offline ${preciseShare(silent / belonged)} of the time.`;
-  const lines = all
-    .filter((each) => each.silent > 0)
-    .sort((a, b) => b.silent / b.belonged - a.silent / a.belonged)
-    .map(({ property, ...each }) => ({
-      words: `${property.title}: ${minutesText(each.silent)} of ${minutesText(each.belonged)} without readings (${preciseShare(each.silent / each.belonged)}), in ${counted(each.times, 'gap')}`,
-      place: { page: 'dashboard' as const, propertyId: property.id, at: property.days.at(-1)?.end ?? 0 },
-    }));
-  return sectionOf('Connection', says, lines, { list: 'wingnuts' });
+  const offline = all.filter((each) => each.silent > 0).sort((a, b) => b.silent / b.belonged - a.silent / a.belonged);
+  const placeOf = (property: PropertyPeriod) => ({
+    page: 'dashboard' as const,
+    propertyId: property.id,
+    at: property.days.at(-1)?.end ?? 0,
+  });
+  const figuresOf = (each: Pick<(typeof all)[number], 'silent' | 'belonged' | 'times'>) => [
+    minutesText(each.silent),
+    preciseShare(each.silent / each.belonged),
+    `${each.times}`,
+  ];
+  const table = {
+    columns: ['Building', 'Without readings', 'Share of the time', 'Gaps'].map((title) => ({ title })),
+    rows: offline.map(({ property, ...each }) => [
+      { words: property.title, place: placeOf(property) },
+      ...figuresOf(each).map((words) => ({ words })),
+    ]),
+    total: ['Total', ...figuresOf({ silent, belonged, times: offline.reduce((sum, { times }) => sum + times, 0) })],
+  };
+  const lines = offline.map(({ property, ...each }) => ({
+    words: `${property.title}: ${minutesText(each.silent)} of ${minutesText(each.belonged)} without readings (${preciseShare(each.silent / each.belonged)}), in ${counted(each.times, 'gap')}`,
+    place: placeOf(property),
+  }));
+  return sectionOf('Connection', says, lines, { list: 'wingnuts', table });
 };

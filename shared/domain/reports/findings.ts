@@ -1,10 +1,11 @@
+import { calendarDateText } from '../figures/times.ts';
 import { ENDINGS } from '../findings/life.ts';
 import { byRank } from '../findings/ranking.ts';
 import { RISKS } from '../findings/risk.ts';
 import { RULES } from '../findings/rules.ts';
 import { VITALS } from '../findings/vital.ts';
 import { inWords } from '../sentences/sentence.ts';
-import { counted, type ReportInput, type SectionRule, sectionOf } from './report.ts';
+import { buildingCell, counted, type ReportInput, type SectionRule, sectionOf } from './report.ts';
 
 /** Where heat or hot water was not judged, no finding says nothing of it (docs/product/findings.md#looked-at). */
 function notJudged(properties: ReportInput['properties']): string {
@@ -51,10 +52,27 @@ export const findingsSection: SectionRule = ({ properties, period }) => {
       place: place(id),
     })),
   ];
+  const table = {
+    columns: [
+      { title: 'Building' },
+      { title: 'Risk', isText: true },
+      { title: 'Finding', isText: true },
+      { title: 'Since' },
+    ],
+    rows: [...open, ...ended].map(({ id, title, finding }) => [
+      buildingCell({ id, title }),
+      { words: finding.ended ? 'Resolved' : RISKS[finding.risk] },
+      {
+        words: finding.ended ? `${RULES[finding.rule].title}. ${ENDINGS[finding.ended.why]}` : inWords(finding.says),
+        place: place(id),
+      },
+      { words: `${calendarDateText(finding.openedOn)}${isWithin(finding.openedOn) && !finding.ended ? ', new' : ''}` },
+    ]),
+  };
   const parts = [
     ...(open.length > 0 ? [`${counted(open.length, 'finding')} open${fresh > 0 ? `, ${fresh} new` : ''}`] : []),
     ...(ended.length > 0 ? [`${open.length > 0 ? '' : 'No open findings; '}${ended.length} resolved`] : []),
   ];
   const says = parts.length > 0 ? `${parts.join('; ')}.` : 'No open or resolved findings.';
-  return sectionOf('Findings', `${says}${notJudged(properties)}`, lines, { list: 'findings' });
+  return sectionOf('Findings', `${says}${notJudged(properties)}`, lines, { list: 'findings', table });
 };

@@ -21,25 +21,40 @@ const HOT = temperatureText(120);
 
 interface Told {
   readonly words: string;
+  /** In a table: the time below, of which time, and the rooms. */
+  readonly cells: readonly [below: string, measured: string, rooms: string];
   /** The time for which the hot water was below 120 °F, minutes; absent where too little is known. */
   readonly cold?: number;
 }
 
-function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): Told {
+/** The hot water of a property: the time below, of which time, in words. */
+interface WaterTold extends Pick<Told, 'words' | 'cold'> {
+  readonly below: string;
+  readonly measured: string;
+}
+
+function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): WaterTold {
   const gap = lacking(coverageOf(days, label, period), daysOf(period));
-  if (gap) return { words: `hot water ${gap}` };
+  if (gap) return { words: `hot water ${gap}`, below: gap, measured: '--' };
   const known = days.flatMap((facts) => analogOf(facts, label) ?? []);
   const cold = known.reduce((sum, { bands }) => sum + (bands.below120 ?? 0), 0);
   const all = known.reduce((sum, each) => sum + each.known, 0);
   const below = cold > 0 ? `below ${HOT} for ${minutesText(cold)}` : `never below ${HOT}`;
-  return { words: `hot water ${below} of ${minutesText(all)} measured`, cold };
+  return {
+    words: `hot water ${below} of ${minutesText(all)} measured`,
+    cold,
+    below: cold > 0 ? minutesText(cold) : 'never',
+    measured: minutesText(all),
+  };
 }
 
-function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): string {
+/** The lowest value of a room in a period, in words; a gap where too little is known. */
+function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod) {
   const gap = lacking(coverageOf(days, label, period), daysOf(period));
-  if (gap) return `${labelInWords(label)} ${gap}`;
-  const lowest = Math.min(...days.flatMap((facts) => analogOf(facts, label)?.min ?? []));
-  return `${labelInWords(label)} at least ${temperatureText(lowest)}`;
+  const name = labelInWords(label);
+  if (gap) return { words: `${name} ${gap}`, cell: `${name}: ${gap}` };
+  const lowest = temperatureText(Math.min(...days.flatMap((facts) => analogOf(facts, label)?.min ?? [])));
+  return { words: `${name} at least ${lowest}`, cell: `${name} ${lowest}` };
 }
 
 /** Hot water and rooms of a property in a period. Undefined without such a sensor. */
@@ -48,9 +63,14 @@ function toldHeat({ days }: Pick<PropertyPeriod, 'days'>, period: ReportPeriod):
   const [hotWater] = gaugeSources('domestichotwatersystemtemperature', labels);
   const rooms = labels.filter((label) => parseSensorLabel(label)?.name === 'roomTemperature').sort();
   const water = hotWater && hotWaterOf(days, hotWater, period);
-  const parts = [...(water ? [water.words] : []), ...rooms.map((label) => roomOf(days, label, period))];
+  const lowest = rooms.map((label) => roomOf(days, label, period));
+  const parts = [...(water ? [water.words] : []), ...lowest.map(({ words }) => words)];
   if (parts.length === 0) return undefined;
-  return { words: parts.join('; '), ...(water?.cold !== undefined && { cold: water.cold }) };
+  return {
+    words: parts.join('; '),
+    cells: [water?.below ?? '--', water?.measured ?? '--', lowest.map(({ cell }) => cell).join(', ') || '--'],
+    ...(water?.cold !== undefined && { cold: water.cold }),
+  };
 }
 
 /** Hot water below 120 °F and the lowest room temperatures. The record has the same by the rules of a city. */
@@ -69,11 +89,27 @@ export const heatSection: SectionRule = ({ properties, period }) => {
         ? `Hot water stayed at or above ${HOT} at ${counted(measured.length, 'property', 'properties')} with enough data.`
         : `Hot water was below ${HOT} at ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
   const says = `${water} Sensor measurements, not a legal determination.`;
-  const lines = all
-    .toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1))
-    .map(({ property, words }) => ({
-      words: `${property.title}: ${words}`,
-      place: { page: 'record' as const, propertyId: property.id, month: period.from.slice(0, 7) },
-    }));
-  return sectionOf('Heat and hot water', says, lines, { list: 'records' });
+  const sorted = all.toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1));
+  const placeOf = (property: PropertyPeriod) => ({
+    page: 'record' as const,
+    propertyId: property.id,
+    month: period.from.slice(0, 7),
+  });
+  const lines = sorted.map(({ property, words }) => ({
+    words: `${property.title}: ${words}`,
+    place: placeOf(property),
+  }));
+  const table = {
+    columns: [
+      { title: 'Building' },
+      { title: `Hot water below ${HOT}` },
+      { title: 'Measured' },
+      { title: 'Lowest in rooms', isText: true },
+    ],
+    rows: sorted.map(({ property, cells }) => [
+      { words: property.title, place: placeOf(property) },
+      ...cells.map((words) => ({ words })),
+    ]),
+  };
+  return sectionOf('Heat and hot water', says, lines, { list: 'records', table });
 };

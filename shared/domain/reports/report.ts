@@ -146,5 +146,11 @@ export const sectionOf = (
   ...(table && lines.length > 0 && { table: { ...table, rows: table.rows.slice(0, MAX_LINES) } }),
 });
 
+/** The first cell of a row: a building, and its page. */
+export const buildingCell = ({ id, title }: Pick<PropertyPeriod, 'id' | 'title'>): ReportCell => ({
+  words: title,
+  place: { page: 'property', propertyId: id },
+});
+
 /** `1 alarm`, `2 alarms`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

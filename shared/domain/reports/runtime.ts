@@ -40,6 +40,8 @@ function runtimeOf(days: readonly DayFacts[], period: ReportPeriod) {
 
 interface Compared {
   readonly words: string;
+  /** Burner minutes per 100 degree-hours in the period and in the one before, and the change, in words. */
+  readonly cells: readonly [now: string, before: string, change: string];
   /** The change as a share; absent where it is not known. */
   readonly change?: number;
 }
@@ -53,11 +55,21 @@ function comparedRuntime(
   const [now, then] = [runtimeOf(days, period), runtimeOf(before, earlier)];
   if (!now) return undefined;
   const gap = lacking(now.coverage, daysOf(period));
-  if (gap) return { words: gap };
+  if (gap) return { words: gap, cells: ['--', '--', gap] };
   const gapBefore = lacking(then?.coverage ?? 0, daysOf(earlier));
-  if (!then || gapBefore) return { words: `${gapBefore} in the period before` };
+  const minutes = (of: { readonly heated: number; readonly rate: number }) =>
+    of.heated < MIN_HEATED ? '--' : `${Math.round(of.rate)}`;
+  if (!then || gapBefore) {
+    return {
+      words: `${gapBefore} in the period before`,
+      cells: [minutes(now), '--', gapBefore ?? 'not enough data'],
+    };
+  }
   if (now.heated < MIN_HEATED || then.heated < MIN_HEATED || then.rate === 0)
-    return { words: `too mild to compare: ${now.heated} and ${then.heated} heating days` };
+    return {
+      words: `too mild to compare: ${now.heated} and ${then.heated} heating days`,
+      cells: [minutes(now), minutes(then), 'too mild'],
+    };
   const change = now.rate / then.rate - 1;
   const earlierWords = `the ${period.every} before`;
   const percent = Math.abs(Math.round(100 * change));
@@ -66,7 +78,11 @@ function comparedRuntime(
       ? `same as ${earlierWords}`
       : `${percentText(percent)} ${change > 0 ? 'longer' : 'shorter'} than ${earlierWords}`;
   const figures = `${Math.round(now.rate)} burner minutes per 100 degree-hours (was ${Math.round(then.rate)})`;
-  return { words: `${how}: ${figures}`, change };
+  return {
+    words: `${how}: ${figures}`,
+    cells: [minutes(now), minutes(then), percent === 0 ? '0%' : `${change > 0 ? '+' : '−'}${percentText(percent)}`],
+    change,
+  };
 }
 
 /** Run times against the period before at equal degree hours. The largest rise comes first, an unknown change last. */
@@ -83,11 +99,29 @@ export const runtimeSection: SectionRule = ({ properties, period }) => {
     known.length === 0
       ? `No properties could be compared with ${before}.`
       : `${up || 'None'} of ${known.length} ran at least ${shareText(MORE)} longer than ${before}. Findings compare each property with its own baseline.`;
-  const lines = all
-    .toSorted((a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY))
-    .map(({ property, words }) => ({
-      words: `${property.title}: ${words}`,
-      place: { page: 'dashboard' as const, propertyId: property.id, at: property.days.at(-1)?.end ?? 0 },
-    }));
-  return sectionOf('Run time', says, lines);
+  const sorted = all.toSorted(
+    (a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY),
+  );
+  const placeOf = (property: PropertyPeriod) => ({
+    page: 'dashboard' as const,
+    propertyId: property.id,
+    at: property.days.at(-1)?.end ?? 0,
+  });
+  const lines = sorted.map(({ property, words }) => ({
+    words: `${property.title}: ${words}`,
+    place: placeOf(property),
+  }));
+  const table = {
+    columns: [
+      { title: 'Building' },
+      { title: 'Burner min per 100 degree-hours' },
+      { title: `${period.every === 'week' ? 'Week' : 'Month'} before` },
+      { title: 'Change' },
+    ],
+    rows: sorted.map(({ property, cells: [now, then, change] }) => [
+      { words: property.title, place: placeOf(property) },
+      ...[now, then, change].map((words) => ({ words })),
+    ]),
+  };
+  return sectionOf('Run time', says, lines, { table });
 };

@@ -93,6 +93,8 @@ function dayOf(
 }
 const week = (made: DayMade, count = 7, first = 0) => Array.from({ length: count }, (_, at) => dayOf(first + at, made));
 const linesOf = (section: ReportSection | undefined) => section?.lines.map(({ words }) => words) ?? [];
+const cellsOf = (section: ReportSection | undefined) =>
+  section?.table?.rows.map((row) => row.map(({ words }) => words));
 
 test('docs/product/states.md#places: the status counts who is watched, and names the others, the worst first', () => {
   const section = statusSection(
@@ -113,6 +115,13 @@ test('docs/product/states.md#places: the status counts who is watched, and names
     'D: Not monitored: Alarms are off, no recipients',
     'E: Clear. Setup incomplete: 1 wingnut has no sensors',
   ]);
+  expect(cellsOf(section)).toEqual([
+    ['B', 'Alarm', '3 alarms active'],
+    ['A', 'Alarm', '1 alarm active'],
+    ['C', 'Not monitored', 'No wingnut linked'],
+    ['D', 'Not monitored', 'Alarms are off, no recipients'],
+    ['E', 'Clear', 'Setup incomplete: 1 wingnut has no sensors'],
+  ]);
 });
 
 describe('The alarms', () => {
@@ -127,7 +136,7 @@ describe('The alarms', () => {
 
   test.each<[string, ReportedAlarm[], string]>([
     ['none', [], 'No alarms in this period.'],
-    ['one that nobody had', [alarm('p.1', 0)], '1 alarm in 1 incident. None were assigned.'],
+    ['one that nobody had', [alarm('p.1', 0)], '1 alarm. None were assigned.'],
     [
       'three alarms of one incident: one story, assigned after 5 minutes',
       [alarm('p.1', 0, 30), alarm('p.1', 3, 5), alarm('p.1', 4)],
@@ -136,7 +145,7 @@ describe('The alarms', () => {
     [
       'four incidents: the middle of three times',
       [alarm('p.1', 0, 2), alarm('p.2', 0, 90), alarm('p.3', 0, 12), alarm('p.4', 0)],
-      '4 alarms in 4 incidents. 3 were assigned (median 12 min); 1 wasn’t.',
+      '4 alarms. 3 were assigned (median 12 min); 1 wasn’t.',
     ],
   ])('%s', (_what, alarms, says) => {
     expect(alarmsSection(input(property({ alarms })))?.says).toBe(says);
@@ -231,34 +240,49 @@ test('The findings: open, new, ended in the period; aside and long ended ones ar
     '1 - Alder - Waste: It seems so.',
     '1 - Alder: Run time higher than usual: No longer detected',
   ]);
+  expect(cellsOf(section)).toEqual([
+    ['1 - Alder', 'No heat', 'It looks new.', 'Jan 13, 2026, new'],
+    ['1 - Alder', 'Waste', 'It seems so.', 'Jan 2, 2026'],
+    ['1 - Alder', 'Resolved', 'Run time higher than usual. No longer detected', 'Jan 2, 2026'],
+  ]);
 });
 
 describe('The run times', () => {
-  test.each<[string, Partial<PropertyPeriod>, string[]]>([
+  test.each<[string, Partial<PropertyPeriod>, string[], string[]?]>([
     [
       'as long in weather twice as cold count as half',
       { days: week({ degreeHours: 1200 }), before: week({ degreeHours: 600 }, 7, -7) },
       ['1 - Alder: 50% shorter than the week before: 50 burner minutes per 100 degree-hours (was 100)'],
+      ['50', '100', '−50%'],
     ],
     [
       'half known count as what is known, for burner and weather alike',
       { days: week({ share: 0.9, on: 720 }), before: week({}, 7, -7) },
       ['1 - Alder: 20% longer than the week before: 120 burner minutes per 100 degree-hours (was 100)'],
+      ['120', '100', '+20%'],
     ],
     [
       'below 80% known have no figure',
       { days: week({}, 5), before: week({}, 7, -7) },
       ['1 - Alder: not enough data (71% of 7 days)'],
+      ['--', '--', 'not enough data (71% of 7 days)'],
     ],
-    ['need the period before', { days: week({}) }, ['1 - Alder: not enough data (0% of 7 days) in the period before']],
+    [
+      'need the period before',
+      { days: week({}) },
+      ['1 - Alder: not enough data (0% of 7 days) in the period before'],
+      ['100', '--', 'not enough data (0% of 7 days)'],
+    ],
     [
       'are not compared in mild weather',
       { days: week({ degreeHours: 100 }), before: week({}, 7, -7) },
       ['1 - Alder: too mild to compare: 0 and 7 heating days'],
+      ['--', '100', 'too mild'],
     ],
     ['need sensors', { days: [] }, []],
-  ])('%s', (_what, more, lines) => {
-    expect(linesOf(runtimeSection(input(property(more))))).toEqual(lines);
+  ])('%s', (_what, more, lines, cells) => {
+    const section = runtimeSection(input(property(more)));
+    expect([linesOf(section), cellsOf(section)]).toEqual([lines, cells && [['1 - Alder', ...cells]]]);
   });
 
   test('are counted where they rose by 15%, without those that cannot be told', () => {
@@ -277,29 +301,33 @@ describe('The run times', () => {
 });
 
 describe('Heat and hot water', () => {
-  test.each<[string, readonly DayFacts[], string[], string | undefined]>([
+  test.each<[string, readonly DayFacts[], string[], string | undefined, string[]?]>([
     [
       'cold for some hours',
       week({ cold: 30, room: 61.5 }),
       ['1 - Alder: hot water below 120°F for 3 hr 30 min of 168 hr measured; Room Temperature 1 at least 61.5°F'],
       'Hot water was below 120°F at 1 of 1 property with enough data. Sensor measurements, not a legal determination.',
+      ['3 hr 30 min', '168 hr', 'Room Temperature 1 61.5°F'],
     ],
     [
       'hardly known: no figure, and not counted',
       week({ share: 0.61, cold: 500 }),
       ['1 - Alder: hot water not enough data (61% of 7 days); Room Temperature 1 not enough data (61% of 7 days)'],
       'Not enough hot water data. Sensor measurements, not a legal determination.',
+      ['not enough data (61% of 7 days)', '--', 'Room Temperature 1: not enough data (61% of 7 days)'],
     ],
     [
       'never cold',
       week({}),
       ['1 - Alder: hot water never below 120°F of 168 hr measured; Room Temperature 1 at least 66°F'],
       'Hot water stayed at or above 120°F at 1 property with enough data. Sensor measurements, not a legal determination.',
+      ['never', '168 hr', 'Room Temperature 1 66°F'],
     ],
     ['without a sensor', [], [], undefined],
-  ])('%s', (_what, days, lines, says) => {
+  ])('%s', (_what, days, lines, says, cells) => {
     const section = heatSection(input(property({ days })));
     expect([linesOf(section), section?.says]).toEqual([lines, says]);
+    expect(cellsOf(section)).toEqual(cells && [['1 - Alder', ...cells]]);
   });
 });
 
@@ -316,6 +344,11 @@ test('The connection says how long wingnuts were silent, the worst first', () =>
     'Q: 16 hr 48 min of 168 hr without readings (10%), in 14 gaps',
     '1 - Alder: 1 hr 10 min of 168 hr without readings (0.7%), in 14 gaps',
   ]);
+  expect(cellsOf(section)).toEqual([
+    ['Q', '16 hr 48 min', '10%', '14'],
+    ['1 - Alder', '1 hr 10 min', '0.7%', '14'],
+  ]);
+  expect(section?.table?.total).toEqual(['Total', '17 hr 58 min', '4%', '28']);
 });
 
 test('The notes of all properties stand together, the newest first', () => {
@@ -326,6 +359,10 @@ test('The notes of all properties stand together, the newest first', () => {
     // docs/product/photos.md#showing
     'Q, Jan 13, 12:00 AM: Complaint: Cold on floor 4 (2 photos)',
     '1 - Alder, Jan 12, 12:00 AM: Service: Burner cleaned',
+  ]);
+  expect(cellsOf(section)).toEqual([
+    ['Q', 'Complaint: Cold on floor 4 (2 photos)', 'Jan 13, 12:00 AM'],
+    ['1 - Alder', 'Service: Burner cleaned', 'Jan 12, 12:00 AM'],
   ]);
 });
 

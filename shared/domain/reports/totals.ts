@@ -8,14 +8,16 @@ import { counted, type ReportInput, type ReportTotal } from './report.ts';
 export function totalsOf(input: ReportInput): ReportTotal[] {
   const { properties } = input;
   const incidents = properties.flatMap(incidentsOf);
+  const alarms = incidents.reduce((sum, each) => sum + each.alarms, 0);
   const { open, fresh } = countFindings(input);
   const done = properties.reduce((sum, { jobsDone }) => sum + jobsDone, 0);
   const { dollars, sources, buildings } = costOf(input);
   return [
     {
       name: 'Alarms',
-      figure: `${incidents.reduce((sum, { alarms }) => sum + alarms, 0)}`,
-      ...(incidents.length > 0 && { note: `in ${counted(incidents.length, 'incident')}` }),
+      figure: `${alarms}`,
+      // The same number twice says nothing.
+      ...(incidents.length < alarms && { note: `in ${counted(incidents.length, 'incident')}` }),
     },
     { name: 'Open findings', figure: `${open}`, ...(fresh > 0 && { note: `${fresh} new` }) },
     { name: 'Work orders done', figure: `${done}` },

@@ -67,7 +67,7 @@ const open = () =>
 test('While no limit is critical and warnings do not escalate, the page says that nobody of a level is ever told', async () => {
   limits = [{ config: { thresholds: { leak1: { max: '0', thresholdStatus: 'enabled' } } } }];
   open();
-  await screen.findByText(/Only Critical alarms escalate, and you have none, so no one here will be notified\./);
+  await screen.findByText(/Only Critical alarms escalate, so no one here is notified\./);
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -129,7 +129,7 @@ function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
   return (
     <div className={styles.page}>
       {levels.length > 0 && !settings.alsoWarnings && (
-        <NoneCritical consequence="Only Critical alarms escalate, and you have none, so no one here will be notified." />
+        <NoneCritical consequence="Only Critical alarms escalate, so no one here is notified." />
       )}
       <Levels
         settings={settings}

@@ -41,6 +41,7 @@ function SectionTable({ title, table }: { readonly title: string; readonly table
   return (
     <FigureTable
       caption={title}
+      isStacked
       rows={table.rows}
       idOf={(row) => row.map(({ words }) => words).join()}
       columns={columns}

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { SEVERITY_WORDS } from '../../../shared/domain/alarms/words/severity.ts';
 import { HistorySpark } from '../board/parts/HistorySpark.tsx';
 import { halfHourOf } from '../board/rules/history.ts';
 import type { Placed } from '../board/rules/order.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import type { TileSize } from './rules/pages.ts';
-import { historyCaption, tileWords } from './rules/tile.ts';
+import { historyCaption, ownerLine, tileWords } from './rules/tile.ts';
 import styles from './WallTile.module.css';
 
 interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'isQuiet' | 'rank' | 'since'> {
@@ -58,7 +57,7 @@ export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, 
           </p>
         )}
       </div>
-      {severity && <p className={styles.owner}>{[SEVERITY_WORDS[severity], owner].filter(Boolean).join(' · ')}</p>}
+      {severity && <p className={styles.owner}>{ownerLine(severity, owner, isQuiet)}</p>}
       {also && <p className={styles.also}>{also}</p>}
       {drawing && (
         <figure className={styles.drawing}>

@@ -23,6 +23,8 @@ interface FigureTableProps<Row> {
   readonly isLong?: boolean;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string | number;
+  /** On phones each row stands as a block of lines, and nothing scrolls to the side. */
+  readonly isStacked?: boolean;
   /** Rows in quiet ink. */
   readonly isQuiet?: (row: Row) => boolean;
   /** The first one names its row. */
@@ -33,11 +35,11 @@ interface FigureTableProps<Row> {
 
 /** A few rows of figures. Where there is no room, it scrolls to the side and the names stay. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { caption, isTitled, isInset, isLong, rows, idOf, isQuiet, columns, total } = props;
+  const { caption, isTitled, isInset, isLong, isStacked, rows, idOf, isQuiet, columns, total } = props;
   const [name, ...others] = columns;
   return (
     <section
-      className={classNames(styles.box, isInset && styles.inset, isLong && styles.long)}
+      className={classNames(styles.box, isInset && styles.inset, isLong && styles.long, isStacked && styles.stacked)}
       aria-label={caption}
       {...SCROLLABLE}
     >
@@ -57,7 +59,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
             <tr key={idOf(row)} data-missing={isQuiet?.(row) || undefined}>
               <th scope="row">{name?.of(row)}</th>
               {others.map(({ heading, id = heading, of, isText }) => (
-                <td key={id} data-text={isText || undefined}>
+                <td key={id} data-text={isText || undefined} data-heading={heading}>
                   {of(row)}
                 </td>
               ))}
@@ -73,7 +75,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
                     {total[at]}
                   </th>
                 ) : (
-                  <td key={id} data-text={isText || undefined}>
+                  <td key={id} data-text={isText || undefined} data-heading={heading}>
                     {total[at]}
                   </td>
                 ),

@@ -43,9 +43,12 @@ function placeOf({ subject, extreme, latest }: Facts, now: number): 'outside' | 
   return isOut ? 'outside' : 'inside';
 }
 
+/** A moment in a sentence: 'at 7:12 AM', of another day 'on Fri 10:39 PM'. */
+export const atMoment = (moment: string): string => `${/^\d/.test(moment) ? 'at' : 'on'} ${moment}`;
+
 function sensorSentence(facts: Facts, now: number, at: (time: number) => string): string {
   const { since, endedAt, endReason, subject, extreme, latest } = facts;
-  const lead = `${subjectInWords(facts)} ${crossingInWords(facts)} at ${at(since)}`;
+  const lead = `${subjectInWords(facts)} ${crossingInWords(facts)} ${atMoment(at(since))}`;
   const lasted = durationText((endedAt ?? now) - since);
   const isState = extreme && isStateLabel(subject);
   if (endedAt !== null && endReason === 'recovered') {

@@ -277,7 +277,7 @@ export function Alerts({ email, children }: AlertsProps) {
           <>
             <p>How you’re notified as a property recipient or on call.</p>
             <ReachLine settings={data} />
-            <NoneCritical consequence="You have no Critical limits, so these settings never apply." />
+            <NoneCritical consequence="Until one is, no Critical alarm is sent." />
             <AlertsForm settings={data} />
             <Ways settings={data} email={email} />
             <PhonePart settings={data} />

@@ -1,4 +1,5 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import { atMoment } from '../../../../shared/domain/alarms/words/incident.ts';
 import styles from './NextStepView.module.css';
 import { nextStep } from './row-words.ts';
 
@@ -16,7 +17,7 @@ export function NextStepView({ incident, now }: NextStepViewProps) {
     <div>
       <p className={styles.title}>{title}</p>{' '}
       <p className={styles.words}>
-        in <b>{left}</b>, at {at}
+        in <b>{left}</b>, {atMoment(at)}
       </p>
     </div>
   );

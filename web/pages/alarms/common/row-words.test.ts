@@ -29,7 +29,7 @@ test.each<[string, Partial<IncidentReply>]>([
     { extreme: { value: 70, time: NOW, side: 'max', limit: 60 }, ...latest(61), ...alarms(2) },
   ],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at Fri 10:41 AM and has stayed there for 1 day. 3 more sensors followed.',
+    'Boiler System Pressure 1 fell below 10 PSI on Fri 10:41 AM and has stayed there for 1 day. 3 more sensors followed.',
     { since: NOW - 24 * HOUR_MS, ...latest(8.6), ...alarms(4) },
   ],
   [

@@ -64,8 +64,10 @@ const Legend = () => (
       ))}
     </span>
     <span>Highest of column</span>
-    <span aria-hidden="true" className={styles.hatch} />
-    <span>Missing data</span>
+    <span className={styles.missing}>
+      <span aria-hidden="true" className={styles.hatch} />
+      Missing data
+    </span>
   </p>
 );
 

@@ -4,7 +4,7 @@ import type { FindingReply, FindingsReply } from '../../../../shared/api/types/f
 import { dayMinuteText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { marksOf } from '../../../../shared/domain/findings/day-marks.ts';
 import { FindingActs } from '../acts/FindingActs.tsx';
-import { dayInWords, findingId, sinceInWords, unjudgedInWords } from '../common/finding-words.ts';
+import { dayInWords, findingId, sentenceOf, sinceInWords, unjudgedInWords } from '../common/finding-words.ts';
 import { RiskMark } from '../common/RiskMark.tsx';
 import { DayMarks } from '../evidence/DayMarks.tsx';
 import { FindingBody } from './FindingBody.tsx';
@@ -49,7 +49,7 @@ function FindingRow({ finding, zone, isOpen, onOpen, isSought, children }: Findi
               {title} <span className={styles.about}>{about}</span>
             </button>
           </h3>
-          <p className={styles.says}>{says}</p>
+          <p className={styles.says}>{sentenceOf({ title, says })}</p>
           {unjudged && !ended && <p className={styles.note}>{unjudged}</p>}
           {aside && (
             <p className={styles.note}>

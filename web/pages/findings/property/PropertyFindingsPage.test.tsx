@@ -69,6 +69,8 @@ const bodies = (row: string) => server.mock.calls.flatMap(([, name, input]) => (
 test('A finding opens to its evidence, and the address names it', async () => {
   const router = open();
   fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
+  // The sentence doesn't repeat its title.
+  expect(screen.getByText(/^Boiler Relay State 1 started every 8 min/)).toBeDefined();
   expect(router.state.location.search).toBe(`?finding=${encodeURIComponent('short-cycling/boilerRelayState1')}`);
   const table = screen.getByRole('table');
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Nov 2213388.4Present');

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { otherZone } from '../../../ui/dates/own-zone.ts';
 import { coldRow, sampleRow, WATCHED } from '../../board/rows.sample.ts';
 import { placed } from '../../board/rules/order.ts';
-import { historyCaption, tileWords } from './tile.ts';
+import { historyCaption, ownerLine, tileWords } from './tile.ts';
 
 /** 10:41 in the zone of the properties. */
 const NOW = Date.UTC(2026, 10, 21, 18, 41);
@@ -119,4 +119,12 @@ test('A drawing names the limit of the supply temperature only while an alarm ha
   expect(historyCaption(row({}), NOW + HOUR_MS)?.figure).toBe('');
   const { history: _, ...without } = row({});
   expect(historyCaption(without, NOW)).toBeUndefined();
+});
+
+test.each([
+  [undefined, false, 'Notice'],
+  ['Unassigned', false, 'Notice · Unassigned'],
+  ['Snoozed until it clears (Dana Whitfield)', true, 'Snoozed until it clears'],
+])('docs/product/wall.md#tile: who has it, of a snoozed alarm its end alone: %s', (owner, isQuiet, words) => {
+  expect(ownerLine('notice', owner, isQuiet)).toBe(words);
 });

@@ -1,5 +1,6 @@
 import type { BoardHistory, BoardRow } from '../../../../shared/api/types/board-types.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { Placed } from '../../board/rules/order.ts';
@@ -106,3 +107,7 @@ export function historyCaption(
   const isFresh = supply && !isStale(supply.time, now);
   return { history, figure: isFresh ? valueInWords(supply.label, supply.value) : '' };
 }
+
+/** Who has an alarm: 'Warning · Unassigned'. Of a snoozed one only its end, since more would be cut. */
+export const ownerLine = (severity: Severity, owner: string | undefined, isQuiet: boolean): string =>
+  isQuiet && owner ? owner.replace(/ \([^)]*\)$/, '') : [SEVERITY_WORDS[severity], owner].filter(Boolean).join(' · ');

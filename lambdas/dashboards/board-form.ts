@@ -2,7 +2,10 @@ import type { BoardHistory, BoardRow, HalfHour } from '../../shared/api/types/bo
 import { HALF_HOUR_MS } from '../../shared/domain/readings/half-hours.ts';
 
 /** The digest of the board's answer in docs/api-contract.txt. Rows that another release has stored in another form are not read. */
-export const BOARD_FORM = 'd7b3de59';
+export const BOARD_FORM = 'd330adbf';
+
+/** The digests of earlier releases whose rows lack only the return temperature, which a row may lack. */
+export const EARLIER_FORMS: readonly string[] = ['d7b3de59'];
 
 /** A list that begins at another place: its item at `by` is the first one. */
 const turned = (cells: readonly HalfHour[], by: number): readonly HalfHour[] => [

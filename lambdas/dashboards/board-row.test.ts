@@ -133,6 +133,25 @@ describe('A row of the board', () => {
     });
   });
 
+  const RETURN = 'boilerReturnHeaderTemperature1';
+  it.each<[what: string, said: Parameters<typeof wingnut>[0], returned: BoardRow['return']]>([
+    ['with the time of the supply temperature unsaid', { [SUPPLY]: [160, 0], [RETURN]: [142.2, 0] }, { value: 142.2 }],
+    [
+      'with its own time where that is another one',
+      { [SUPPLY]: [160, 0], [RETURN]: [142.2, MINUTE_MS] },
+      { value: 142.2, time: NOW - MINUTE_MS },
+    ],
+    ['without a supply temperature', { [RETURN]: [142.2, 0] }, { value: 142.2, time: NOW }],
+    [
+      'of the next sensor while the best is faulted',
+      { [SUPPLY]: [160, 0], [RETURN]: [null, 0], boilerInletTemperature1: [141, 0], returnLineTemperature1: [140, 0] },
+      { value: 140 },
+    ],
+    ['not at all without such a sensor', { [SUPPLY]: [160, 0] }, undefined],
+  ])('says the return temperature %s', (_, said, returned) => {
+    expect(rowOf({ wingnuts: [wingnut(said)] }).return).toEqual(returned);
+  });
+
   it.each<[what: string, said: Parameters<typeof wingnut>[0], has: boolean]>([
     ['none is wired', { [SUPPLY]: [160, 0] }, false],
     ['it has a value', { boilerSystemPressure1: [21, 0] }, true],

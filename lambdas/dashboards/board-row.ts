@@ -2,6 +2,7 @@ import type {
   BoardAlarm,
   BoardBurner,
   BoardHistory,
+  BoardReturn,
   BoardRow,
   BoardValue,
   HalfHour,
@@ -14,7 +15,7 @@ import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/bre
 import { severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmFacts } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { type GaugeName, gaugeSources } from '../../shared/domain/readings/gauge.ts';
+import { type GaugeName, gaugeSources, returnSources } from '../../shared/domain/readings/gauge.ts';
 import {
   type Cells,
   countedInputs,
@@ -151,19 +152,30 @@ const thresholdsOn = (notification: NotificationItem | undefined): Thresholds =>
     : {};
 
 /**
- * The value of the first sensor that may feed a gauge and has sent a good value in the last 24 hours; without one, the
- * first that has ever sent one (docs/product/analytics.md#gauge-sources).
+ * The value of the first of some sensors that has sent a good value in the last 24 hours; without one, of the first
+ * that has ever sent one (docs/product/analytics.md#gauge-sources).
  */
-function gaugeValueOf(gauge: GaugeName, latest: Latest, thresholds: Thresholds, now: number): BoardValue | undefined {
-  const known = gaugeSources(gauge, Object.keys(latest)).flatMap((label): BoardValue[] => {
+function firstValueOf(labels: readonly string[], latest: Latest, now: number): BoardValue | undefined {
+  const known = labels.flatMap((label): BoardValue[] => {
     const { time, value } = latest[label] ?? {};
     return time === undefined || value === undefined || value === null ? [] : [{ label, value, time }];
   });
-  const found = known.find(({ time }) => now - time <= DAY_MS) ?? known[0];
+  return known.find(({ time }) => now - time <= DAY_MS) ?? known[0];
+}
+
+/** The value of a gauge, with the limits that are on. */
+function gaugeValueOf(gauge: GaugeName, latest: Latest, thresholds: Thresholds, now: number): BoardValue | undefined {
+  const found = firstValueOf(gaugeSources(gauge, Object.keys(latest)), latest, now);
   const threshold = found && thresholds[found.label];
   if (!threshold) return found;
   const { min, max } = limitsOf(threshold);
   return { ...found, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** The return temperature; undefined without a sensor of it that has sent a value. */
+function returnOf(latest: Latest, supply: BoardValue | undefined, now: number): BoardReturn | undefined {
+  const found = firstValueOf(returnSources(Object.keys(latest)), latest, now);
+  return found && { value: found.value, ...(found.time !== supply?.time && { time: found.time }) };
 }
 
 /** The half hours of the property's sensors, as they are wired now. */
@@ -213,6 +225,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
   const [supply, pressure, hotWater] = (
     ['boilersystemtemperature', 'boilersystempressure', 'domestichotwatersystemtemperature'] as const
   ).map((gauge) => gaugeValueOf(gauge, latest, thresholds, now));
+  const returned = returnOf(latest, supply, now);
   const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
   const cells = cellsByLabel(facts);
   const drawn = supply?.label ?? gaugeSources('boilersystemtemperature', labels)[0];
@@ -236,6 +249,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
     ...(pressure && { pressure }),
     hasPressureSensor: gaugeSources('boilersystempressure', labels).length > 0,
     ...(hotWater && { hotWater }),
+    ...(returned && { return: returned }),
     ...(burner && { burner }),
     ...(drawn && { history: historyOf(cells, drawn, outdoor.find((label) => cells.has(label)) ?? outdoor[0], now) }),
     newestAt: received.length > 0 ? Math.max(...received) : null,

@@ -12,7 +12,7 @@ import { contactAsUser, listContacts } from '../store/contacts.ts';
 import { listUserFacts } from '../store/people/users.ts';
 import { listHalfHours } from '../store/wingnuts/half-hours.ts';
 import { listWingnutsWithValues } from '../store/wingnuts/wingnuts.ts';
-import { BOARD_FORM, fromStored, toStored } from './board-form.ts';
+import { BOARD_FORM, EARLIER_FORMS, fromStored, toStored } from './board-form.ts';
 import { readOwners } from './board-owners.ts';
 import { boardRow } from './board-row.ts';
 
@@ -22,6 +22,7 @@ const LONG_FROM = 2000;
 const stored = new StoredReadings<BoardRow>({
   name: 'BOARD',
   form: BOARD_FORM,
+  earlier: EARLIER_FORMS,
   longFrom: LONG_FROM,
   toStored,
   fromStored,

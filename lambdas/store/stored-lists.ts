@@ -13,8 +13,10 @@ import { hasLostRace } from './base/transaction.ts';
 export interface StoredList {
   readonly companyId: string;
   readonly name: string;
-  /** The form of its rows. Nobody reads rows of another form. */
+  /** The form of its rows. Nobody reads rows of another form, but for those of `earlier`. */
   readonly form: string;
+  /** Forms of earlier releases that lack nothing but what a row may lack. */
+  readonly earlier?: readonly string[];
 }
 
 /** A step from the reading before to the one of this time. The first one of a list is from nothing. */
@@ -58,10 +60,10 @@ const keyOf = ({ companyId, name }: StoredList, ...ids: string[]): Key => KEYS.s
 const partKeys = (list: StoredList, { stamp, parts }: StoredStep): Key[] =>
   Array.from({ length: parts }, (_, number) => keyOf(list, stamp, String(number)));
 
-/** The head of a list; undefined if none is stored in this form. It may be slightly old. */
+/** The head of a list; undefined if none is stored in a form that is read. It may be slightly old. */
 export async function findHead(list: StoredList): Promise<ListHead | undefined> {
   const head = (await readOne(keyOf(list), false)) as ListHead | undefined;
-  return head?.form === list.form ? head : undefined;
+  return head && [list.form, ...(list.earlier ?? [])].includes(head.form) ? head : undefined;
 }
 
 /** The bytes of a step as the table stores them. */

@@ -62,9 +62,12 @@ beforeEach(() => {
 });
 
 const turned = (row: Row): Row => ({ ...row, text: [...row.text].reverse().join('') });
-const newStored = (form = 'one') =>
-  new StoredReadings<Row>({ name: 'BOARD', form, longFrom: 3, toStored: turned, fromStored: turned });
-const container = (form?: string) => ({ lists: new SharedLists<Row>(), stored: newStored(form) });
+const newStored = (form = 'one', earlier: readonly string[] = []) =>
+  new StoredReadings<Row>({ name: 'BOARD', form, earlier, longFrom: 3, toStored: turned, fromStored: turned });
+const container = (form?: string, earlier?: readonly string[]) => ({
+  lists: new SharedLists<Row>(),
+  stored: newStored(form, earlier),
+});
 type Container = ReturnType<typeof container>;
 
 const ask = ({ lists, stored }: Container, since: number, now: number, load: () => Promise<readonly Row[]>) =>
@@ -200,6 +203,18 @@ describe('A long list', () => {
     expect(await newStored().read('d', 0, START + 1000, load)).toMatchObject({ readings: [{ at: START + 1000 }] });
     expect(await ask(container('two'), 0, START + 1000, load)).toMatchObject({ at: START + 1000 });
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('is read in an earlier form that is named, and goes on in the new one', async () => {
+    await ask(container(), 0, START, reader());
+    const load = reader();
+    const next = container('two', ['one']);
+    expect((await ask(next, 0, START + 1000, load)).at).toBe(START);
+    expect(load).not.toHaveBeenCalled();
+    const later = START + RENEWED_AFTER_MS;
+    await ask(next, 0, later, load);
+    expect(await ask(container('two'), 0, later + 1000, load)).toMatchObject({ at: later });
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   test('has items that end by their time to live, in a partition of its own', async () => {

@@ -32,7 +32,7 @@ interface Kept<Row> extends Reading<Row> {
 type Chain<Row> = readonly [Kept<Row>, ...Kept<Row>[]];
 
 /** A kind of list, and how its rows are stored: so that little of them changes from one reading to the next. */
-interface StoredForm<Row> extends Pick<StoredList, 'name' | 'form'> {
+interface StoredForm<Row> extends Pick<StoredList, 'name' | 'form' | 'earlier'> {
   /** A list with more rows is stored when it was read. Shorter ones are read as fast as a stored one. */
   readonly longFrom: number;
   readonly toStored: (row: Row) => Row;
@@ -72,7 +72,8 @@ export class StoredReadings<Row extends { readonly id: string }> {
    * @param load reads the company's list, in order of the ids
    */
   async read(companyId: string, since: number, now: number, load: () => Promise<readonly Row[]>): Promise<Loaded<Row>> {
-    const list: StoredList = { companyId, name: this.as.name, form: this.as.form };
+    const { name, form, earlier = [] } = this.as;
+    const list: StoredList = { companyId, name, form, earlier };
     const head = await findHead(list);
     const age = head && head.at >= since && head.at <= now ? now - head.at : Number.POSITIVE_INFINITY;
     const isMine = age >= RENEWED_AFTER_MS && (!head || (await claimReading(list, head, now)));

@@ -22,6 +22,13 @@ export interface BoardValue {
   readonly max?: number;
 }
 
+/** The return temperature now, °F. Its sensor and its limits are not said, so that a row stays short. */
+export interface BoardReturn {
+  readonly value: number;
+  /** Absent where it is the time of the supply temperature, as of two sensors of one wingnut. */
+  readonly time?: number;
+}
+
 /** The lowest and the highest value of a half hour; null without a reading. */
 export type HalfHour = readonly [min: number, max: number] | null;
 
@@ -88,6 +95,8 @@ export interface BoardRow {
   /** Whether a pressure sensor is wired. One that is faulted, or has not sent anything yet, has no value. */
   readonly hasPressureSensor: boolean;
   readonly hotWater?: BoardValue;
+  /** Rows of earlier releases have none. */
+  readonly return?: BoardReturn;
   readonly burner?: BoardBurner;
   readonly history?: BoardHistory;
   /** The time at which the newest message of its wingnuts was received; null before the first. */

@@ -35,16 +35,30 @@ export const GAUGES = {
 
 export const GAUGE_NAMES = Object.keys(GAUGES) as GaugeName[];
 
+/** The sensors of the return temperature, best first: each beside its source of the supply (docs/product/board.md#rows). */
+const RETURN_SOURCES: readonly SensorName[] = [
+  'boilerReturnHeaderTemperature',
+  'returnLineTemperature',
+  'boilerInletTemperature',
+];
+
+/** The labels of some sensors: in the order of the sensors, then by number. */
+function labelsOfSources(sources: readonly SensorName[], labels: Iterable<string>): SensorLabel[] {
+  const known = [...new Set(labels)].sort();
+  return sources.flatMap((source) =>
+    known.filter((each): each is SensorLabel => parseSensorLabel(each)?.name === source),
+  );
+}
+
 /**
  * The labels that may feed a gauge, best first: in the order of its sources, then by number
  * (docs/product/analytics.md#gauge-sources).
  */
-export function gaugeSources(gauge: GaugeName, labels: Iterable<string>): SensorLabel[] {
-  const known = [...new Set(labels)].sort();
-  return GAUGES[gauge].sources.flatMap((source) =>
-    known.filter((each): each is SensorLabel => parseSensorLabel(each)?.name === source),
-  );
-}
+export const gaugeSources = (gauge: GaugeName, labels: Iterable<string>): SensorLabel[] =>
+  labelsOfSources(GAUGES[gauge].sources, labels);
+
+/** The labels that may say the return temperature, best first. */
+export const returnSources = (labels: Iterable<string>): SensorLabel[] => labelsOfSources(RETURN_SOURCES, labels);
 
 /**
  * The figures of a gauge (docs/product/analytics.md#gauge). `time` and `label` are null when the property has no such

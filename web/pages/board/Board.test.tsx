@@ -130,12 +130,12 @@ test('What needs attention stands on top with all that a person asks first, and 
   await open();
   expect(names()).toEqual(['Kestrel Court', 'Copper Mill']);
   const [needs, groups] = screen.getAllByRole('table');
-  expect(needs?.textContent).toMatch(/^Needs attentionWhat’s next.*Assigned toFor/);
+  expect(needs?.textContent).toMatch(/^Needs attentionCityDetailsWhat’s next.*Assigned toFor/);
   expect(rowOf('Kestrel Court').textContent).toBe(
-    'WarningKestrel Court 1017Boiler Supply 1 77.6°F, below 130°Flowest 71.2°FUnassignedASSIGN TO ME2 hr 24 min',
+    'WarningKestrel Court 1017SpokaneBoiler Supply 1 77.6°F, below 130°Flowest 71.2°FUnassignedASSIGN TO ME2 hr 24 min',
   );
   expect(groups?.textContent).toMatch(/Coast1 property1 offline2 hr agoOfflineCopper Mill/);
-  expect(groups?.textContent).toMatch(/Eastside2 properties, 1 needs attention161°F18 PSI128°F1 min ago$/);
+  expect(groups?.textContent).toMatch(/Eastside2 properties, 1 needs attention161°F18 PSI128°F142°F1 min ago$/);
   expect(found('a', 'Kestrel Court').getAttribute('href')).toBe(`/portal/dashboard/${id(2)}`);
   expect(address()).toBe('/portal/dashboard/0');
 });
@@ -304,7 +304,7 @@ describe('Columns', () => {
   const headings = () => [...document.querySelectorAll('th button')].map(({ firstChild }) => firstChild?.textContent);
 
   test('that a link hides are not there, in heads, rows and groups', async () => {
-    await open('?hide=needs,pressure,history,starts&sort=property');
+    await open('?hide=city,needs,pressure,return,history,starts&sort=property');
     expect(headings()).toEqual(['Status', 'Property', 'Supply', 'Hot water', 'Burner', 'Last reading']);
     expect(rowOf('Alder House').textContent).toBe('ClearAlder House 1042Supply161.4°FHot water128.0°FON1 min ago');
     const spans = [...(find('tbody tr', /^Eastside/)?.querySelectorAll('td') ?? [])].map(({ colSpan }) => colSpan);
@@ -317,10 +317,12 @@ describe('Columns', () => {
     const choices = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       ...[
+        'City',
         'Details',
         'Supply',
         'Pressure',
         'Hot water',
+        'Return',
         'Supply, 24 hours',
         'Burner',
         'Starts today',
@@ -334,6 +336,22 @@ describe('Columns', () => {
     expect(headings()).not.toContain('Supply');
     fireEvent.click(found('[role="menuitemcheckbox"]', 'Supply'));
     expect(headings()).toContain('Supply');
+  });
+
+  test('of a very wide board are offered only there, and what a link hides of them stays hidden', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+    try {
+      await open('?hide=city');
+      press('COLUMNS');
+      const choices = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
+      expect(choices.map(({ textContent }) => textContent).filter((word) => /City|Return/.test(word ?? ''))).toEqual(
+        [],
+      );
+      fireEvent.click(found('[role="menuitemcheckbox"]', 'Pressure'));
+      expect(address()).toBe('/portal/dashboard/0?group=portfolio&hide=city%2Cpressure');
+    } finally {
+      width.mockRestore();
+    }
   });
 });
 
@@ -361,9 +379,10 @@ test('The keyboard reaches every row by its name, every heading and every group,
   const table = document.querySelector('table') as HTMLElement;
   const stops = [...table.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]')];
   expect(stops.filter(({ tabIndex }) => tabIndex !== 0)).toEqual([]);
-  const [headings, rows] = [stops.slice(0, 10), stops.slice(10)];
+  const [headings, rows] = [stops.slice(0, 12), stops.slice(12)];
   expect(headings.map(({ parentElement }) => parentElement?.dataset.column)).toEqual([
-    ...['status', 'property', 'needs', 'supply', 'pressure', 'hotWater', 'history', 'burner', 'starts', 'reading'],
+    ...['status', 'property', 'city', 'needs', 'supply', 'pressure', 'hotWater', 'return', 'history'],
+    ...['burner', 'starts', 'reading'],
   ]);
   expect(rows.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
     ...['BUTTON Eastside', 'A Alder House', 'A Kestrel Court', 'BUTTON Coast', 'A Copper Mill'],
@@ -389,7 +408,7 @@ test('docs/product/board.md#groups: a clear group is closed with the ranges of i
   await open();
   expect(names()).toHaveLength(0);
   expect(found('tbody tr', /^Eastside/).textContent).toBe(
-    'Eastside2 properties, all clear150–172°F18 PSI128°F1 min ago',
+    'Eastside2 properties, all clear150–172°F18 PSI128°F142°F1 min ago',
   );
   press('Eastside');
   expect(names()).toEqual(['House 0', 'House 1']);
@@ -444,7 +463,13 @@ test.each([
 });
 
 test('What a property has no sensor for stays empty', async () => {
-  const { pressure: _, burner: __, history: ___, ...bare } = sampleRow(NOW, { newestAt: null, wingnuts: {} });
+  const {
+    pressure: _,
+    burner: __,
+    history: ___,
+    return: ____,
+    ...bare
+  } = sampleRow(NOW, { newestAt: null, wingnuts: {} });
   answers = [[bare]];
   await open('?sort=property');
   press('Not set up (1)');
@@ -452,10 +477,12 @@ test('What a property has no sensor for stays empty', async () => {
   expect(cells).toEqual([
     'Not monitored',
     'Alder House 1042',
+    'Spokane',
     'No wingnut linked',
     'Supply161.4°F',
     '',
     'Hot water128.0°F',
+    '',
     '',
     '',
     '',

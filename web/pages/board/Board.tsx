@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import { useNarrow } from '../../ui/table/use-narrow.ts';
 import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
 import { useListAddress } from '../common/list-address.ts';
 import { NoProperties } from '../common/NoProperties.tsx';
@@ -28,7 +29,7 @@ import { boardCsv, comparison } from './columns.tsx';
 import { NeedsList } from './NeedsList.tsx';
 import { MissingPattern } from './parts/HistorySpark.tsx';
 import { BOARD_ADDRESS } from './rules/address.ts';
-import { isWorstFirst } from './rules/column-ids.ts';
+import { isWorstFirst, VAST_FROM } from './rules/column-ids.ts';
 import { isPlacedShown } from './rules/filter.ts';
 import { linesOf } from './rules/groups.ts';
 import { placed } from './rules/order.ts';
@@ -138,6 +139,8 @@ interface RowsProps {
 function Rows({ rows, now, failedSince, userId }: RowsProps) {
   const { filter: view, text, setText, query: search, change, clear } = useListAddress(BOARD_ADDRESS);
   const measured = useBoardPlace();
+  const size = useRef<HTMLDivElement>(null);
+  const isVast = !useNarrow(size, VAST_FROM);
   const { chosen, choose } = useChoices(userId);
   const all = useMemo(() => rows.map((row) => placed(row, now)), [rows, now]);
   const found = useBoardSearch(rows, search);
@@ -157,14 +160,14 @@ function Rows({ rows, now, failedSince, userId }: RowsProps) {
   const save = () => downloadCsv('board', boardCsv([...shown].sort(comparison(sorting)), now));
   const isQuietOpen = isNarrow || (chosen.quiet ?? false);
   return (
-    <div className={styles.size}>
+    <div ref={size} className={styles.size}>
       <StatusLine all={all} view={view} onChange={change} now={now} failedSince={failedSince} />
-      <BoardFilters rows={rows} view={view} text={text} onSearch={setText} onChange={change} onDownload={save} />
+      <BoardFilters {...{ rows, view, text, isVast }} onSearch={setText} onChange={change} onDownload={save} />
       <MissingPattern />
       {needs.length + quiet.length > 0 && (
         <Card className={styles.card}>
           <NeedsList
-            {...{ needs, quiet, minute }}
+            {...{ needs, quiet, minute, hidden }}
             isDense={view.isDense}
             isOpen={isQuietOpen}
             onToggle={() => choose('quiet', !isQuietOpen)}

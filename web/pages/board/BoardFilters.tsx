@@ -15,7 +15,7 @@ import { COLUMNS } from './columns.tsx';
 import { enterFullScreen } from './full-screen.ts';
 import { PlaceSelects } from './PlaceSelects.tsx';
 import type { BoardView } from './rules/address.ts';
-import { COLUMN_IDS, HIDEABLE, WORST_FIRST } from './rules/column-ids.ts';
+import { COLUMN_IDS, type ColumnId, HIDEABLE, VAST, WORST_FIRST } from './rules/column-ids.ts';
 import { GROUPINGS, type Grouping } from './rules/groups.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
@@ -87,10 +87,12 @@ const ORDER_OPTIONS = COLUMN_IDS.map((id) => ({
 }));
 /** Stands below the columns. */
 const DENSE = 'dense';
-const LOOK_OPTIONS = [
-  ...HIDEABLE.map((id) => ({ id: id as string, title: COLUMNS[id].heading })),
+const lookOptions = (offered: readonly ColumnId[]) => [
+  ...offered.map((id) => ({ id: id as string, title: COLUMNS[id].heading })),
   { id: DENSE, title: 'Compact rows' },
 ];
+const LOOK_OPTIONS = lookOptions(HIDEABLE.filter((id) => !VAST.includes(id)));
+const VAST_OPTIONS = lookOptions(HIDEABLE);
 
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[];
@@ -99,14 +101,18 @@ interface BoardFiltersProps {
   readonly onSearch: (text: string) => void;
   readonly onChange: (part: Partial<BoardView>) => void;
   readonly onDownload: () => void;
+  /** The board has room for every column. */
+  readonly isVast: boolean;
 }
 
 /** The filter and the form of the board. Where the rows are cards, a button opens what is used less. */
-export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload }: BoardFiltersProps) {
+export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload, isVast }: BoardFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   /** An order by a column that is not there could not be seen. */
   const look = (checked: ReadonlySet<string>) => {
-    const hidden = HIDEABLE.flatMap((id) => (checked.has(id) ? [] : [id]));
+    // What is not offered stays as it was.
+    const isOffered = (id: ColumnId) => isVast || !VAST.includes(id);
+    const hidden = HIDEABLE.filter((id) => (isOffered(id) ? !checked.has(id) : view.hidden.includes(id)));
     onChange({
       hidden,
       isDense: checked.has(DENSE),
@@ -148,7 +154,12 @@ export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload 
         </div>
       </div>
       <div className={styles.look} data-open={isOpen}>
-        <CheckMenu word="COLUMNS" items={LOOK_OPTIONS} checked={new Set(checked)} onChange={look} />
+        <CheckMenu
+          word="COLUMNS"
+          items={isVast ? VAST_OPTIONS : LOOK_OPTIONS}
+          checked={new Set(checked)}
+          onChange={look}
+        />
         <ViewsMenu />
         <MoreMenu rows={rows} view={view} onChange={onChange} onDownload={onDownload} />
       </div>

@@ -5,7 +5,7 @@ import { useNarrow } from '../../ui/table/use-narrow.ts';
 import type { Sorting } from '../../ui/table/use-sorted.ts';
 import styles from './BoardList.module.css';
 import { BoardRow } from './BoardRow.tsx';
-import { type NamedColumn, shownColumns, tracksOf } from './columns.tsx';
+import { isVast, type NamedColumn, shownColumns, tracksOf } from './columns.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import type { BoardLine, Grouping } from './rules/groups.ts';
 import { useLines } from './use-lines.ts';
@@ -23,7 +23,8 @@ interface HeadCellProps {
 }
 
 /** The heading of a column. It sorts, and a second press turns the order. */
-function HeadCell({ column: { id, heading, isFigure, isBelow, isWide }, sorting, onSort }: HeadCellProps) {
+function HeadCell({ column, sorting, onSort }: HeadCellProps) {
+  const { id, heading, isFigure, isBelow, isWide } = column;
   const isSorted = sorting.column === id;
   const Arrow = isSorted && sorting.descending ? ArrowDown : ArrowUp;
   return (
@@ -34,6 +35,7 @@ function HeadCell({ column: { id, heading, isFigure, isBelow, isWide }, sorting,
       data-column={id}
       data-below={isBelow}
       data-wide={isWide}
+      data-vast={isVast(column)}
       data-figures={isFigure}
     >
       <button

@@ -70,6 +70,7 @@ export function NeedRow(props: NeedRowProps) {
         </Link>{' '}
         <span className={kit.faint}>{row.externalId}</span>
       </th>
+      <td className={styles.city}>{row.city}</td>
       <td className={styles.what}>
         <p>
           {lead && `${lead} `}

@@ -18,7 +18,7 @@ import { useLines } from './use-lines.ts';
 /** The usual heights of rows, px. */
 const HEIGHTS = { wide: 57, card: 170 } as const;
 /** The columns of the table. */
-const COLUMNS = 7;
+const COLUMNS = 8;
 
 /** 'Birchwood Terrace until Mon 8:00 AM' */
 function quietText({ row: { name, alarms, watch, timeZone } }: Placed, now: number): string {
@@ -73,11 +73,13 @@ interface NeedsListProps {
   /** Those that can wait are shown. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  /** The ids of the columns that are hidden. */
+  readonly hidden: ReadonlySet<string>;
   readonly measured: RefObject<VirtualItem[]>;
 }
 
 /** The properties that need attention, above the groups (docs/product/board.md#needs). */
-export function NeedsList({ needs, quiet, minute, isDense, isOpen, onToggle, measured }: NeedsListProps) {
+export function NeedsList({ needs, quiet, minute, isDense, isOpen, onToggle, hidden, measured }: NeedsListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isCards = useNarrow(body, CARDS_BELOW);
   const keyed = useMemo(() => needs.map((placed) => ({ key: placed.row.id, placed })), [needs]);
@@ -103,11 +105,22 @@ export function NeedsList({ needs, quiet, minute, isDense, isOpen, onToggle, mea
     );
   };
   return (
-    <table aria-labelledby="needs-attention" className={styles.needs} data-dense={isDense || undefined}>
+    <table
+      aria-labelledby="needs-attention"
+      className={styles.needs}
+      data-dense={isDense || undefined}
+      data-hidden={[...hidden].join(' ') || undefined}
+    >
       <thead className={styles.top} data-none={needs.length === 0 || undefined}>
         <tr className={styles.heads}>
-          <th scope="col" colSpan={3} className={styles.title}>
+          <th scope="col" colSpan={2} className={styles.title}>
             <h2 id="needs-attention">Needs attention</h2>
+          </th>
+          <th scope="col" className={styles.city}>
+            City
+          </th>
+          <th scope="col" className={styles.what}>
+            <span className="visually-hidden">Details</span>
           </th>
           <th scope="col" className={styles.next}>
             What’s next

@@ -1,9 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BoardValue } from '../../../shared/api/types/board-types.ts';
 import { csvLine, typedText } from '../../../shared/domain/csv-line.ts';
 import { exactly } from '../../../shared/domain/figures/numbers.ts';
-import { type Quantity, rangeText, unitSign } from '../../../shared/domain/figures/quantities.ts';
+import { rangeText, unitSign } from '../../../shared/domain/figures/quantities.ts';
 import { isStale } from '../../../shared/domain/readings/latest.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
@@ -17,10 +16,11 @@ import { BurnerState, startsText } from './parts/BurnerState.tsx';
 import { HistorySpark } from './parts/HistorySpark.tsx';
 import { Need } from './parts/Need.tsx';
 import { ValueFigure } from './parts/ValueFigure.tsx';
-import { COLUMN_IDS, type ColumnId } from './rules/column-ids.ts';
+import { COLUMN_IDS, type ColumnId, VAST } from './rules/column-ids.ts';
 import { newestOf, workOrdersInWords } from './rules/counts.ts';
 import { halfHourOf, lowestOf } from './rules/history.ts';
 import { byNeed, type Placed, wordOf } from './rules/order.ts';
+import { boardValueOf, VALUES, type ValueName } from './rules/values.ts';
 import { agoText, lineText, type NeedLine, needLines } from './rules/words.ts';
 
 /** A property as its row shows it. */
@@ -54,24 +54,20 @@ export interface Column {
 
 const timeText = (time: number | null | undefined) => (time ? formatUtc(time) : '');
 
-/** The column of a value now. */
-const valueColumn = (
-  id: 'supply' | 'pressure' | 'hotWater',
-  heading: string,
-  quantity: Quantity,
-  width: string,
-): Column => {
-  const figureOf = ({ row }: Pick<Placed, 'row'>): BoardValue | undefined => row[id];
+/** The column of a value now. Without a place its cell is on tables alone. */
+const valueColumn = (id: ValueName, heading: string, width: string, place?: string): Column => {
+  const quantity = VALUES[id];
+  const figureOf = ({ row }: Pick<Placed, 'row'>) => boardValueOf(row, id);
   const unit = unitSign(quantity);
   return {
     heading,
     isFigure: true,
     sortBy: (placed) => figureOf(placed)?.value,
     width,
-    place: styles.value,
+    place,
     cell: ({ row, minute }) => (
       <>
-        {row[id] && <span className={styles.word}>{heading}</span>}
+        {figureOf({ row }) && <span className={styles.word}>{heading}</span>}
         <ValueFigure row={row} name={id} now={minute} />
       </>
     ),
@@ -119,6 +115,15 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
       City: ({ row }) => typedText(row.city.trim()),
     },
   },
+  city: {
+    heading: 'City',
+    sortBy: ({ row }) => row.city.trim() || undefined,
+    width: '104px',
+    place: styles.city,
+    cell: ({ row: { city } }) => city,
+    // The columns of the property have it.
+    csv: {},
+  },
   needs: {
     heading: 'Details',
     sortBy: ({ row }) => -row.openAlarms,
@@ -138,9 +143,10 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
       Findings: ({ row }) => String(row.findings?.open ?? 0),
     },
   },
-  supply: valueColumn('supply', 'Supply', 'temperature', '76px'),
-  pressure: valueColumn('pressure', 'Pressure', 'pressure', '72px'),
-  hotWater: valueColumn('hotWater', 'Hot water', 'temperature', '76px'),
+  supply: valueColumn('supply', 'Supply', '76px', styles.value),
+  pressure: valueColumn('pressure', 'Pressure', '72px', styles.value),
+  hotWater: valueColumn('hotWater', 'Hot water', '76px', styles.value),
+  return: valueColumn('return', 'Return', '84px', styles.return),
   history: {
     heading: 'Supply, 24 hours',
     sortBy: ({ row }) => lowestOf(row.history?.supply),
@@ -198,13 +204,22 @@ export type NamedColumn = Column & { readonly id: ColumnId };
 export const shownColumns = (hidden: ReadonlySet<string>): readonly NamedColumn[] =>
   COLUMN_IDS.filter((id) => !hidden.has(id)).map((id) => ({ id, ...COLUMNS[id] }));
 
-/** The tracks of some columns, on a wide screen and where there is less room. */
-export const tracksOf = (columns: readonly Column[]): CSSProperties =>
-  ({
-    '--wide': columns.map(({ width }) => width).join(' '),
-    '--lines': columns.flatMap(({ width, isBelow }) => (isBelow ? [] : [width])).join(' '),
-    '--few': columns.flatMap(({ width, isBelow, isWide }) => (isBelow || isWide ? [] : [width])).join(' '),
-  }) as CSSProperties;
+/** Whether a column is shown on a very wide board alone. */
+export const isVast = ({ id }: NamedColumn): boolean => VAST.includes(id);
+
+const inLine = (columns: readonly Column[]): string => columns.map(({ width }) => width).join(' ');
+
+/** The tracks of some columns, on a very wide screen, on a wide one, and where there is less room. */
+export function tracksOf(columns: readonly NamedColumn[]): CSSProperties {
+  const wide = columns.filter((column) => !isVast(column));
+  const lines = wide.filter(({ isBelow }) => !isBelow);
+  return {
+    '--vast': inLine(columns),
+    '--wide': inLine(wide),
+    '--lines': inLine(lines),
+    '--few': inLine(lines.filter(({ isWide }) => !isWide)),
+  } as CSSProperties;
+}
 
 /** Compares two properties by a column. Equal ones stand in the order of the need. */
 export function comparison({ column, descending }: Sorting): (a: Placed, b: Placed) => number {

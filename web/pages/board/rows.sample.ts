@@ -33,6 +33,7 @@ export function sampleRow(now: number, differs: Partial<BoardRow> = {}): BoardRo
     pressure: { label: 'boilerSystemPressure1', value: 17.8, time, min: 10, max: 30 },
     hasPressureSensor: true,
     hotWater: { label: 'hotWaterTankSupplyHeaderTemperature1', value: 128, time, min: 110, max: 160 },
+    return: { value: 142.2 },
     burner: { isOn: true, startsToday: 11 },
     history: sampleDay(now),
     newestAt: time,

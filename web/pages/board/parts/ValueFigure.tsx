@@ -1,15 +1,13 @@
-import type { BoardRow, BoardValue } from '../../../../shared/api/types/board-types.ts';
-import { unitOfLabel } from '../../../../shared/domain/figures/readings.ts';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
+import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import { shortAgo } from '../../../../shared/domain/figures/spans.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
-import { BRACKET, bracketOf } from '../rules/bracket.ts';
+import { type Bounded, BRACKET, bracketOf } from '../rules/bracket.ts';
+import { boardValueOf, VALUES, type ValueName } from '../rules/values.ts';
 import styles from './ValueFigure.module.css';
 
-/** The three values of a row. */
-export type ValueName = 'supply' | 'pressure' | 'hotWater';
-
-function Limits({ value, name }: { readonly value: BoardValue; readonly name: ValueName }) {
+function Limits({ value, name }: { readonly value: Bounded; readonly name: ValueName }) {
   const bracket = bracketOf(value, name);
   if (!bracket) return null;
   const { path, tick, breach, words } = bracket;
@@ -38,7 +36,7 @@ interface ValueFigureProps {
 
 /** A value now, above its place between the limits. An old one is grey with its age. Nothing without a sensor. */
 export function ValueFigure({ row, name, now }: ValueFigureProps) {
-  const value = row[name];
+  const value = boardValueOf(row, name);
   if (!value) return null;
   const isOld = isStale(value.time, now);
   const isOut =
@@ -46,7 +44,7 @@ export function ValueFigure({ row, name, now }: ValueFigureProps) {
   return (
     <span className={styles.value} data-old={isOld || undefined} data-out={(isOut && !isOld) || undefined}>
       <span className={styles.figure}>
-        <NumberWithUnit value={value.value} unit={unitOfLabel(value.label)} />
+        <NumberWithUnit value={value.value} unit={unitSign(VALUES[name])} />
       </span>
       {isOld ? <span className={styles.age}>{shortAgo(now - value.time)}</span> : <Limits value={value} name={name} />}
     </span>

@@ -24,9 +24,13 @@ const TOP_OF_SCALE = {
   supply: GAUGES.boilersystemtemperature.upperLimit,
   pressure: GAUGES.boilersystempressure.upperLimit,
   hotWater: GAUGES.domestichotwatersystemtemperature.upperLimit,
+  return: GAUGES.boilersystemtemperature.upperLimit,
 } as const;
 
-const wordsOf = ({ min, max }: BoardValue): string =>
+/** The part of a value that is drawn. */
+export type Bounded = Pick<BoardValue, 'value' | 'min' | 'max'>;
+
+const wordsOf = ({ min, max }: Bounded): string =>
   min !== undefined && max !== undefined
     ? `range ${min}–${max}`
     : min !== undefined
@@ -34,7 +38,7 @@ const wordsOf = ({ min, max }: BoardValue): string =>
       : `maximum ${max}`;
 
 /** The bracket of a value; undefined where no limit is on. */
-export function bracketOf(value: BoardValue, kind: keyof typeof TOP_OF_SCALE): Bracket | undefined {
+export function bracketOf(value: Bounded, kind: keyof typeof TOP_OF_SCALE): Bracket | undefined {
   const { min, max } = value;
   if (min === undefined && max === undefined) return undefined;
   const words = wordsOf(value);

@@ -4,16 +4,22 @@ import type { Sorting } from '../../../ui/table/use-sorted.ts';
 export const COLUMN_IDS = [
   'status',
   'property',
+  'city',
   'needs',
   'supply',
   'pressure',
   'hotWater',
+  'return',
   'history',
   'burner',
   'starts',
   'reading',
 ] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
+
+/** Columns of a very wide board: below this width of it they are neither shown nor offered, px. The styles have the same number. */
+export const VAST_FROM = 1560;
+export const VAST: readonly ColumnId[] = ['city', 'return'];
 
 /** Columns that always stay. */
 const FIXED: readonly ColumnId[] = ['status', 'property'];

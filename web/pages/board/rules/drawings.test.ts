@@ -7,10 +7,7 @@ import { halfHourOf, SPARK, sparkOf } from './history.ts';
 
 describe('A bracket', () => {
   const bracket = (value: number, min?: number, max?: number, kind: 'supply' | 'pressure' = 'supply') =>
-    bracketOf(
-      { label: 'a', value, time: 0, ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-      kind,
-    );
+    bracketOf({ value, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }, kind);
   const CLOSED = 'M12 2V6.5H44V2';
 
   test('ends at the limits, and the tick stands where the value is between them', () => {

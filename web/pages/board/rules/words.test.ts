@@ -224,7 +224,7 @@ test('The CSV file has what is shown, in its order, and no formulas', () => {
   expect(lines).toHaveLength(4);
   expect(lines[1]).toBe(
     'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6°F, below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, unassigned",1,0,' +
-      '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
+      '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,142.2,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
   );
   expect(lines[2]).toMatch(/^Not monitored,"'=HYPERLINK\(""x""\)",1042,.*,Waiting for first message,0,2,.*,,0,$/);
 });

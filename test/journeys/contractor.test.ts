@@ -78,7 +78,7 @@ test('A technician opens a link on a phone, sees the property, configures a wing
         expect(complaints).toEqual([]);
         await page.getByLabel('REVOKE Northgate Boiler Services').click();
         await page.getByRole('dialog').getByRole('button', { name: 'REVOKE', exact: true }).click();
-        await page.getByText('No outside access.').waitFor();
+        await page.getByRole('region', { name: 'Contractors', exact: true }).getByText('None').waitFor();
         await link(phone, 'DASHBOARD').tap();
         await phone.getByText('This link is no longer valid. Ask the person who invited you for a new one').waitFor();
         expect(await phone.evaluate('Object.keys(localStorage).join()')).not.toContain('contractor');

@@ -1030,6 +1030,7 @@ export function popups(world: World): readonly Screen[] {
       what: 'planned work from a calendar',
       path: PROPERTY,
       ready: steps(
+        press('SCHEDULE'),
         press('IMPORT CALENDAR'),
         (page) => dialog(page).locator('input[type=file]').setInputFiles(CALENDAR_FILE),
         words(/25 more times/),

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { saying } from '../common/saying.ts';
+import styles from './PlannedWorkCard.module.css';
 import { draftDates, everyOptions } from './series-words.ts';
 import { WorkKinds, WorkReason, WorkTimes } from './WorkFields.tsx';
 import { draftKinds, draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
@@ -22,6 +24,11 @@ export interface PlanWorkDialogProps extends WorkPlace {
   readonly onClose: () => void;
 }
 
+interface PlanningProps extends PlanWorkDialogProps {
+  /** Schedules the events of a calendar file instead. */
+  readonly onImport: () => void;
+}
+
 /**
  * Recipients are notified now, and when the work is ended early or removed
  * (docs/product/incidents.md#planned-work-mail).
@@ -35,7 +42,8 @@ const TELLS = [
 const failed = saying('The work was not planned', 'Couldn’t schedule it. Your entries are still here.');
 
 /** Plans work on a property or a wingnut (docs/product/incidents.md#planned-work-dialog). */
-export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnutId, onClose }: PlanWorkDialogProps) {
+export default function PlanWorkDialog(props: PlanningProps) {
+  const { propertyId, zone, now, wingnuts, wingnutId, onImport, onClose } = props;
   const queries = useQueryClient();
   const rules = useMemo(() => workRules(now, [zone]), [now, zone]);
   const [initial] = useState(() => newDraft(now, zone, wingnutId));
@@ -65,8 +73,14 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
       failed={failed}
       onClose={onClose}
     >
-      {({ values }) => (
+      {({ values, dirty }) => (
         <>
+          {/* What is typed is not thrown away for it. */}
+          {!dirty && (
+            <Button look="text" className={styles.import} onClick={onImport}>
+              IMPORT CALENDAR
+            </Button>
+          )}
           <KeptDraft place={`work ${propertyId} ${wingnutId ?? ''}`} />
           <WorkTimes hint="Property time" inWords={(text) => localTimeInWords(text, [zone])} />
           <ChoiceField name="every" label="Repeats" options={everyOptions(values, now, zone)} />

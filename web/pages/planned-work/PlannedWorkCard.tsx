@@ -97,22 +97,24 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
   const laterOf = ({ id, series }: Work) => all.filter((each) => each.series === series && each.id !== id && series);
   // Of a series the first one stands for all.
   const works = all.filter(({ id, series }) => !series || all.find((each) => each.series === series)?.id === id);
+  const isLine = works.length === 0 && !planned.isError;
+  const closePlanning = () => {
+    setPlanning(false);
+    onPlanned();
+  };
   return (
     <Card
       title="Scheduled maintenance"
+      none={isLine ? (data ? 'None' : '') : undefined}
       aside={
         isAuth && (
-          <span className={styles.acts}>
-            <Button look="text" onClick={() => setImporting(true)}>
-              IMPORT CALENDAR
-            </Button>
-            <Button onClick={() => setPlanning(true)}>SCHEDULE</Button>
-          </span>
+          <Button look={isLine ? 'text' : 'outlined'} onClick={() => setPlanning(true)}>
+            SCHEDULE
+          </Button>
         )
       }
     >
       <QueryState query={planned} failed="Couldn’t load scheduled maintenance." loading={null} />
-      {data && works.length === 0 && <p className={kit.quiet}>No maintenance scheduled</p>}
       {works.length > 0 && (
         <ul className={kit.lines}>
           {works.map((work) => {
@@ -163,10 +165,11 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
             now={now}
             wingnuts={wingnuts}
             wingnutId={wingnutId}
-            onClose={() => {
-              setPlanning(false);
-              onPlanned();
+            onImport={() => {
+              closePlanning();
+              setImporting(true);
             }}
+            onClose={closePlanning}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
@@ -75,6 +75,18 @@ test('docs/product/alarms.md#cards: an editor sees the owner and the instruction
       body: { note: '' },
     }),
   );
+});
+
+test('docs/product/alarms.md#mute: a muted alarm is gray and says so; the banner too where nothing else is open', async () => {
+  const banner = () => screen.getByRole('region', { name: 'Alarms' });
+  open([{ ...alarm('a1', false), isMuted: true }]);
+  await screen.findByText(/^Muted · /);
+  expect([banner().dataset.muted, screen.getByRole('listitem').dataset.muted]).toEqual(['true', 'true']);
+  cleanup();
+  open([{ ...alarm('a1', false), isMuted: true }, alarm('a2', false)]);
+  await screen.findByText(/^Muted · /);
+  expect(banner().dataset.muted).toBeUndefined();
+  expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.muted)).toEqual(['true', undefined]);
 });
 
 test('A viewer reads the owner and has nothing to press there', async () => {

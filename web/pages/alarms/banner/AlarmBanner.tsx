@@ -37,15 +37,16 @@ interface CardProps extends AlarmBannerProps {
 }
 
 function AlarmCardView({ propertyId, card, incident, isWorst, by, timeText, onOpenThreshold }: CardProps) {
-  const { id, title, label, value, distance, since, staleSince, acknowledged, severity } = card;
+  const { id, title, label, value, distance, since, staleSince, acknowledged, severity, isMuted } = card;
   const words = [
+    isMuted && 'Muted',
     severity && SEVERITY_WORDS[severity],
     (staleSince === undefined || distance !== NO_FRESH_VALUE) && distance,
     staleSince !== undefined && `No readings since ${timeText(staleSince)}`,
     since !== undefined && `since ${timeText(since)}`,
   ];
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-muted={isMuted}>
       <h3 className={styles.name}>
         {since === undefined ? title : <Link to={alarmPath(incidentId(propertyId, id))}>{title}</Link>}
       </h3>
@@ -96,7 +97,11 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const byOf = (id: string) => history.data?.alarms.find((alarm) => alarm.id === id)?.acknowledged?.name;
   const waiting = data.alarms.filter(({ acknowledged }) => !acknowledged);
   return (
-    <section className={styles.banner} aria-label="Alarms">
+    <section
+      className={styles.banner}
+      aria-label="Alarms"
+      data-muted={cards.every(({ isMuted }) => isMuted) || undefined}
+    >
       <div className={styles.head}>
         <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
         {/* Screen readers read it out when it appears and when the count changes, not at each poll. */}

@@ -24,6 +24,8 @@ export interface AlarmCard {
   /** Nobody knows the sensor's value now, so it is not counted as active. */
   readonly isUnknown: boolean;
   readonly acknowledged: boolean;
+  /** Nobody is notified of it now (docs/product/alarms.md#mute). */
+  readonly isMuted?: true;
   /** The one that somebody has chosen for its limit. */
   readonly severity?: Severity;
 }
@@ -72,22 +74,25 @@ export function alarmCards({
       ...(isOld && { staleSince: newest.time }),
       isUnknown: alarm?.kind === 'unknown' || newest === undefined || newest.value === null || isOld,
       acknowledged: alarm?.acknowledged ?? false,
+      ...(alarm?.isMuted && { isMuted: true }),
       ...(alarm?.severity && { severity: alarm.severity }),
     };
   };
-  const raised = alarms.map((alarm) =>
-    isSensorLabel(alarm.subject)
-      ? { ...ofSensor(alarm.subject, alarm), ...(alarm.cause && { distance: unknownInWords(alarm) }) }
-      : {
-          id: alarm.id,
-          title: subjectInWords(alarm),
-          label: undefined,
-          value: undefined,
-          distance: alarm.cause ? unknownInWords(alarm) : 'No data',
-          since: alarm.since,
-          isUnknown: alarm.kind === 'unknown',
-          acknowledged: alarm.acknowledged,
-        },
+  const raised = alarms.map(
+    (alarm): AlarmCard =>
+      isSensorLabel(alarm.subject)
+        ? { ...ofSensor(alarm.subject, alarm), ...(alarm.cause && { distance: unknownInWords(alarm) }) }
+        : {
+            id: alarm.id,
+            title: subjectInWords(alarm),
+            label: undefined,
+            value: undefined,
+            distance: alarm.cause ? unknownInWords(alarm) : 'No data',
+            since: alarm.since,
+            isUnknown: alarm.kind === 'unknown',
+            acknowledged: alarm.acknowledged,
+            ...(alarm.isMuted && { isMuted: true }),
+          },
   );
   const isRaised = (label: string) => alarms.some(({ kind, subject }) => kind === 'sensor' && subject === label);
   return [...raised, ...active.filter((label) => !isRaised(label)).map((label) => ofSensor(label))];

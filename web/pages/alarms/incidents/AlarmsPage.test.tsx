@@ -85,7 +85,7 @@ const names = async () => (await rows()).map((row) => within(row).getByRole('hea
 
 test('Each row offers what helps, and one button is filled: on the worst alarm that nobody has', async () => {
   open();
-  const offered = (await rows()).map((row) => within(row).queryByRole('button'));
+  const offered = (await rows()).map((row) => within(row).queryByRole('button', { name: /^(ACK|ASS)/ }));
   expect(offered.map((button) => button?.textContent)).toEqual([
     'ACKNOWLEDGE',
     'ACKNOWLEDGE',
@@ -98,6 +98,13 @@ test('Each row offers what helps, and one button is filled: on the worst alarm t
   expect(look(/primary/)).toEqual([true, false, false, false, false]);
   expect(look(/outlined/)).toEqual([false, true, false, false, false]);
   expect(look(/text/)).toEqual([false, false, true, false, true]);
+});
+
+test('docs/product/alarms.md#mute: each row mutes its sensor, with the dialog of the page of an alarm', async () => {
+  open();
+  const [first] = await rows();
+  fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'MUTE: Alder House' }));
+  await screen.findByRole('heading', { name: /^Mute .+\?$/ });
 });
 
 test('A row leads to its alarm, and says who has it', async () => {

@@ -6,6 +6,9 @@ import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { MuteAct, MuteMenu } from '../../muting/MuteAct.tsx';
+import { mutableOf } from '../../muting/MuteAlarm.tsx';
 import { MutedWords } from '../../muting/MutedWords.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
 import { NextStepView } from '../common/NextStepView.tsx';
@@ -49,6 +52,9 @@ function rowActions(incidents: readonly IncidentReply[], actor: string | undefin
   return actions;
 }
 
+/** The actions in the menu of a row on phones. */
+const MENU_WORDS: Readonly<Record<RowAction['verb'], string>> = { acknowledge: 'Acknowledge', take: 'Assign to me' };
+
 interface OpenIncidentsProps {
   /** The most urgent first. */
   readonly incidents: readonly IncidentReply[];
@@ -81,6 +87,7 @@ const Part = ({
 /** The open alarms as rows: what needs somebody, and who has it (docs/product/incidents.md#rows). */
 export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: OpenIncidentsProps) {
   const actions = rowActions(incidents.filter(mayAct), actor);
+  const small = useMedia(SMALL);
   return (
     <div className={styles.rows}>
       <h2 className="visually-hidden">Open</h2>
@@ -121,7 +128,18 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
               <Part name="who" label="Assigned to">
                 <OwnerView incident={incident} now={now} />
               </Part>
+              {small && mayAct(incident) && (
+                <div data-part="more">
+                  <MuteMenu
+                    {...mutableOf(incident)}
+                    word={`More for ${incident.propertyName}`}
+                    items={action ? [{ id: action.verb, title: MENU_WORDS[action.verb] }] : []}
+                    onChoose={(verb) => onAct(incident, verb)}
+                  />
+                </div>
+              )}
               <div data-part="action" data-first={action?.look === 'primary' || undefined}>
+                {mayAct(incident) && !small && <MuteAct {...mutableOf(incident)} of={incident.propertyName} />}
                 {action && (
                   <Button
                     look={action.look}

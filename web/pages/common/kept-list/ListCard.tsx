@@ -9,6 +9,8 @@ import { isFull, KeptList, type KeptListProps } from './KeptList.tsx';
 interface ListCardProps<Data extends { readonly max: number }, Item> extends KeptListProps<Data, Item> {
   readonly title: string;
   readonly query: KeptListProps<Data, Item>['query'] & { readonly error: unknown };
+  /** Without an item the card is one line with this word. */
+  readonly none?: string;
   /** The words above the list. */
   readonly intro?: ReactNode;
   /** The button that adds; undefined for people who may not. */
@@ -21,7 +23,9 @@ interface ListCardProps<Data extends { readonly max: number }, Item> extends Kep
 
 /** A list that a company keeps, with the button that adds to it. Without a second factor that the company asks for, only the way to set it up. */
 export function ListCard<Data extends { readonly max: number }, Item>(props: ListCardProps<Data, Item>) {
-  const { title, intro, add, over, ...list } = props;
+  const { title, none, intro, add, over, ...list } = props;
+  const { data, isError } = list.query;
+  const isLine = none !== undefined && (data ? list.itemsOf(data).length === 0 : !isError);
   if (hasCode(list.query.error, 'SECOND_FACTOR_NEEDED'))
     return (
       <Card title={title}>
@@ -32,9 +36,14 @@ export function ListCard<Data extends { readonly max: number }, Item>(props: Lis
     <Card
       title={title}
       className={styles.card}
+      none={isLine ? (data ? none : '') : undefined}
       aside={
         add && (
-          <Button look={add.look ?? 'primary'} disabled={!list.query.data || isFull(list)} onClick={add.open}>
+          <Button
+            look={isLine ? 'text' : (add.look ?? 'primary')}
+            disabled={!list.query.data || isFull(list)}
+            onClick={add.open}
+          >
             {add.word}
           </Button>
         )

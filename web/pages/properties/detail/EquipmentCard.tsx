@@ -24,27 +24,31 @@ export function EquipmentCard({ property }: { readonly property: PropertyReply }
   const book = useQuery(bookQuery(property.id));
   const plant = knownPlant(property);
   const entered = PLANT_FIELD_NAMES.filter((name) => plant[name] !== undefined).length;
+  const isBare = entered === 0 && !book.isError && !book.data?.items.length;
   return (
     <Card
       title="Equipment"
+      none={isBare ? (book.data ? 'None' : '') : undefined}
       aside={
         <ButtonLink look="text" to={bookPath(property.id)}>
           SEE EQUIPMENT
         </ButtonLink>
       }
     >
-      <div className={styles.equipment}>
-        <QueryState query={book} failed="Couldn’t load the equipment." loading={null}>
-          {(data) => <p>{nextService(data)}</p>}
-        </QueryState>
-        <p className={kit.quiet}>{`Heating system: ${saidInWords(plant)}`}</p>
-        <progress
-          className={styles.entered}
-          value={entered}
-          max={PLANT_FIELD_NAMES.length}
-          aria-label="Heating system details entered"
-        />
-      </div>
+      {!isBare && (
+        <div className={styles.equipment}>
+          <QueryState query={book} failed="Couldn’t load the equipment." loading={null}>
+            {(data) => <p>{nextService(data)}</p>}
+          </QueryState>
+          <p className={kit.quiet}>{`Heating system: ${saidInWords(plant)}`}</p>
+          <progress
+            className={styles.entered}
+            value={entered}
+            max={PLANT_FIELD_NAMES.length}
+            aria-label="Heating system details entered"
+          />
+        </div>
+      )}
     </Card>
   );
 }

@@ -12,7 +12,6 @@ import { contractorLinksQuery, revokeLink } from '../../../common/contractors/co
 import { isFull } from '../../../common/kept-list/KeptList.tsx';
 import { ListCard } from '../../../common/kept-list/ListCard.tsx';
 import { useAsked } from '../../../common/use-asked.ts';
-import styles from './Contractors.module.css';
 import { linkFacts } from './link-words.ts';
 
 /** Few people open it: the page does not wait for its form. */
@@ -69,11 +68,7 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
       loading={null}
       add={{ word: 'INVITE CONTRACTOR', look: 'outlined', open: () => show(invite) }}
       full={(max) => `You’ve reached the limit of ${max} contractor links for this property.`}
-      empty={
-        <p className={styles.none}>
-          No outside access. Invite a contractor to give a technician temporary access without a seat.
-        </p>
-      }
+      none="None"
       row={(link) => (
         <Entry
           key={link.id}

@@ -10,7 +10,7 @@ export const FLOORS = {
     ['.', 'photos', 'statistics'],
     ['figures'],
     ['sentences'],
-    ['notes', 'tags', 'wingnuts'],
+    ['apartments', 'notes', 'tags', 'wingnuts'],
     ['imports', 'readings'],
     ['alarms', 'facts'],
     ['bulk', 'checkout', 'energy', 'firmware', 'plant', 'records'],

@@ -52,6 +52,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_DEVICES: 'You’ve reached 10 browsers. Remove one first',
   TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
   TOO_MANY_BOOK_ITEMS: `An equipment log can have at most ${BOOK_LIMITS.items} items. Remove one first`,
+  TOO_MANY_APARTMENTS: 'A property can have up to 600 apartments',
   TOO_MANY_NOTES: `A property can have at most ${MAX_NOTES} notes. Remove one first`,
   TOO_MANY_PHOTOS: `Limit of ${MAX_PHOTOS} photos reached. Remove one first`,
   TOO_MANY_JOBS: `A property can have at most ${MAX_OPEN_JOBS} open work orders. Finish one first`,

@@ -10,6 +10,7 @@ import { READINGS } from '../../shared/platform/readings.ts';
 import { forEachConcurrently } from '../base/concurrency.ts';
 import { log } from '../base/log.ts';
 import { markForCheck } from '../store/alarms/due-checks.ts';
+import { storeRooms } from '../store/apartments.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';
 import { findDevices, keepSpecs } from '../store/wingnuts/devices.ts';
@@ -147,6 +148,26 @@ const counted = (messages: readonly OwnedMessage[], contexts: ReadonlyMap<string
     return stored === readings ? each : { ...each, message: { ...each.message, readings: stored } };
   });
 
+/** Stores the readings of apartments, for each property at once. A gateway that feeds no property has none to keep them for. */
+const storeApartments = (messages: readonly OwnedMessage[], failed: Set<string>): Promise<unknown> => {
+  const published = messages.filter(({ message, scope }) => message.rooms && scope.propertyId !== READINGS.noProperty);
+  const byProperty = Map.groupBy(published, ({ scope }) => `${scope.companyId} ${scope.propertyId}`);
+  return forEachConcurrently([...byProperty.values()], AT_ONCE, (group) =>
+    attempt(
+      () => group.map(({ message }) => message),
+      failed,
+      async () => {
+        const [first] = group;
+        if (first)
+          await storeRooms(
+            first.scope,
+            group.flatMap(({ message }) => message.rooms ?? []),
+          );
+      },
+    ),
+  );
+};
+
 /**
  * Stores the readings and the latest values of some messages. The check reads the latest values, so they are stored
  * even when the readings cannot be. Returns the ids of the messages that SQS must deliver again.
@@ -187,7 +208,7 @@ async function store(published: readonly OwnedMessage[], letters: DeadLetter[]):
       );
     });
   });
-  await Promise.all([appended, advanced]);
+  await Promise.all([appended, advanced, storeApartments(messages, failed)]);
   // A failed message comes again, and its reading is refused again.
   const comesAgain = (refused: Rejection['owned']) =>
     failed.size > 0 && messagesOf([refused], messages).every(({ messageId }) => failed.has(messageId));
@@ -196,7 +217,8 @@ async function store(published: readonly OwnedMessage[], letters: DeadLetter[]):
 }
 
 /** Whether nothing of a message can be stored. */
-const isRefused = ({ readings, specs, refusals }: Message) => readings.length === 0 && !specs && refusals.length > 0;
+const isRefused = ({ readings, rooms, specs, refusals }: Message) =>
+  readings.length === 0 && !rooms && !specs && refusals.length > 0;
 
 /**
  * Sends dead letters. Returns the messages that come again because the queue did not take the letters: those of which the letters are all

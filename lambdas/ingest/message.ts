@@ -4,6 +4,7 @@ import { type RefusedPart, refusedPartOf } from '../../shared/domain/readings/re
 import {
   MAX_AHEAD_MS,
   type PublishedReading,
+  type PublishedRoom,
   parseTelemetry,
   type UnstoredPart,
 } from '../../shared/domain/readings/telemetry.ts';
@@ -18,6 +19,8 @@ export interface Message {
   /** The time at which IoT Core received it, UTC ms. */
   readonly receivedAt: number;
   readonly readings: readonly PublishedReading[];
+  /** Readings of apartments, which a gateway publishes. */
+  readonly rooms?: readonly PublishedRoom[];
   readonly refusals: readonly UnstoredPart[];
   /** The refusal of its readings, if there is one. */
   readonly refused?: RefusedPart;
@@ -75,9 +78,9 @@ function published(payload: string): { readonly raw: unknown } | { readonly unre
 
 /** A message of the telemetry topic. */
 function telemetryOf(raw: unknown, receivedAt: number) {
-  const { readings, refusals } = parseTelemetry(raw, receivedAt);
+  const { refusals, ...kept } = parseTelemetry(raw, receivedAt);
   const refused = refusedPartOf(refusals);
-  return { readings, refusals, ...(refused && { refused }) };
+  return { ...kept, refusals, ...(refused && { refused }) };
 }
 
 /**

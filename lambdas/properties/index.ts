@@ -25,6 +25,8 @@ const loadEnergy = () => import('./energy/energy.ts');
 const loadJobs = () => import('./jobs.ts');
 /** Most calls are not about the book of a plant. */
 const loadBook = () => import('./plant-book.ts');
+/** Nor about apartments. */
+const loadApartments = () => import('./apartments.ts');
 /** S3's client is as large as all the rest. */
 const loadPhotos = () => import('./photos.ts');
 
@@ -55,6 +57,11 @@ export const handler = serve(
     changeBookItem: async (call) => (await loadBook()).changeBookItem(call),
     addService: async (call) => (await loadBook()).addService(call),
     removeBookItem: async (call) => (await loadBook()).removeBookItem(call),
+    apartments: async (call) => (await loadApartments()).apartments(call),
+    saveApartments: async (call) => (await loadApartments()).saveApartments(call),
+    apartmentReadings: async (call) => (await loadApartments()).apartmentReadings(call),
+    addApartmentReadings: async (call) => (await loadApartments()).addApartmentReadings(call),
+    eraseApartment: async (call) => (await loadApartments()).eraseApartment(call),
     // The calls of machines have the code of notes too, and remove none.
     removeNote: async (call) => {
       const left = await removeNote(call);

@@ -12,10 +12,10 @@ const MAX_STEPS = 99;
 
 /** The keys of all that people have made of a property, and of its sources. The property comes last: a failure leaves it to the next removal. */
 async function keysOf(companyId: string, propertyId: string): Promise<Key[]> {
-  const lists = [KEYS.note, KEYS.job, KEYS.source].map((key) =>
+  const lists = [KEYS.note, KEYS.job, KEYS.source, KEYS.roomsOf].map((key) =>
     listItems<Key>(key(companyId, propertyId), ['pk', 'sk']),
   );
-  const single = [KEYS.contractorList, KEYS.alarmState, KEYS.notification, KEYS.property];
+  const single = [KEYS.apartments, KEYS.contractorList, KEYS.alarmState, KEYS.notification, KEYS.property];
   return [...(await Promise.all(lists)).flat(), ...single.map((key) => key(companyId, propertyId))];
 }
 

@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
 import { shortProvince } from '../domain/provinces.ts';
+import { apartments } from './apartments.ts';
 import { bulk } from './bulk.ts';
 import { contractorLinks } from './contractor-links.ts';
 import { energy } from './energy.ts';
@@ -75,6 +76,7 @@ export const properties = {
   ...plant,
   ...plantBook,
   ...photos,
+  ...apartments,
   ...contractorLinks,
   /** Lists the company's properties with their wingnuts, in order of their ids: all, or with `most` a page of them. */
   list: route('GET', '', {

@@ -1,4 +1,5 @@
 import { parseAccountMail } from '../../shared/platform/items/account-mail-items.ts';
+import { parseApartments } from '../../shared/platform/items/apartment-items.ts';
 import { parseBook } from '../../shared/platform/items/book-items.ts';
 import { parseSignOffMail } from '../../shared/platform/items/commissioning-items.ts';
 import { parseContacts, parseTexted } from '../../shared/platform/items/contact-items.ts';
@@ -48,6 +49,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   ...PARSERS,
   ACCOUNTMAIL: parseAccountMail,
   ALERTS: parseAlertSettings,
+  APARTMENTS: parseApartments,
   AT: parseAudit,
   BOOK: parseBook,
   BUDGET: parseBudget,

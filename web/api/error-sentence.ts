@@ -38,6 +38,7 @@ const SENTENCES: Sentences = {
   INVALID_PHOTO: serverMessage,
   INVALID_SIGN_OFF: serverMessage,
   TOO_MANY_BOOK_ITEMS: serverMessage,
+  TOO_MANY_APARTMENTS: serverMessage,
   TOO_MANY_NOTES: serverMessage,
   TOO_MANY_JOBS: serverMessage,
   TOO_MANY_PHOTOS: serverMessage,

@@ -10,17 +10,22 @@ export async function loadPartition(companyId: string): Promise<StoredItem[]> {
   const { company, audit, incident, findings, meters, webhookSecrets, shards } = KEYS;
   const partitions = [company, audit, incident, findings, meters, webhookSecrets].map((key) => key(companyId).pk);
   partitions.push(...Object.values(shards).flatMap((shardsOf) => shardsOf(companyId).map(({ pk }) => pk)));
-  return (await Promise.all(partitions.map(loadItems))).flat();
+  return (await Promise.all(partitions.map((pk) => loadItems(pk)))).flat();
 }
 
-/** Everything that is stored of a company, also what follows from its readings: the facts of days, and lists that were read. */
+/**
+ * Everything that is stored of a company, also what follows from its readings: the facts of days, and lists that were read. Of the readings of
+ * apartments the keys alone: a house has a hundred megabytes of them in two years.
+ */
 export const loadEverything = async (companyId: string): Promise<StoredItem[]> => [
   ...(await loadPartition(companyId)),
   ...(await loadItems(KEYS.facts(companyId).pk)),
   ...(await loadItems(KEYS.storedList(companyId).pk)),
+  ...(await Promise.all(KEYS.roomShards(companyId).map(({ pk }) => loadItems(pk, 'pk, sk')))).flat(),
 ];
 
-async function loadItems(pk: string): Promise<StoredItem[]> {
+/** The items of a partition. @param attributes those that are read; all if it is missing */
+async function loadItems(pk: string, attributes?: string): Promise<StoredItem[]> {
   const pages = paginateQuery(
     { client: documents },
     {
@@ -28,6 +33,7 @@ async function loadItems(pk: string): Promise<StoredItem[]> {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk },
       ConsistentRead: true,
+      ...(attributes && { ProjectionExpression: attributes }),
     },
   );
   const items: StoredItem[] = [];

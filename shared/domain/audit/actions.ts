@@ -66,6 +66,9 @@ export const AUDIT_ACTIONS = {
   bookItemChanged: { kind: 'property', words: 'Equipment changed' },
   bookItemRemoved: { kind: 'property', words: 'Equipment removed' },
   serviceDone: { kind: 'property', words: 'Service logged' },
+  apartmentsSaved: { kind: 'property', words: 'Apartments changed' },
+  apartmentErased: { kind: 'property', words: 'Apartment readings erased' },
+  apartmentReadingsAdded: { kind: 'property', words: 'Apartment readings imported' },
   metersSaved: { kind: 'property', words: 'Meters changed' },
   billsSaved: { kind: 'property', words: 'Bills changed' },
   findingPutAside: { kind: 'property', words: 'Finding dismissed' },
@@ -142,6 +145,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const AUDIT_FIELDS = {
   address: 'Address',
   alsoWarnings: 'Escalate warnings',
+  apartment: 'Apartment',
   assets: 'Assets',
   bills: 'Bills',
   bookItem: 'Equipment',

@@ -83,6 +83,8 @@ export function refusedPartOf(refusals: readonly UnstoredPart[]): RefusedPart | 
 interface TracedMessage {
   readonly receivedAt: number;
   readonly readings: readonly Reading[];
+  /** Readings of rooms. */
+  readonly rooms?: readonly { readonly time: number }[] | undefined;
   readonly refused?: RefusedPart | undefined;
 }
 
@@ -105,12 +107,13 @@ function afterReadings(
  * time, or a value of each input. Otherwise it ends by its age (`refusedNow`). A message that comes twice changes nothing.
  */
 export function traceRefused(before: Refused | undefined, message: TracedMessage): Refused | undefined {
-  const { receivedAt, readings, refused } = message;
+  const { receivedAt, readings, rooms = [], refused } = message;
   if (before && receivedAt < before.at) return before;
-  const isKept = readings.length > 0;
+  const times = [...readings, ...rooms].map(({ time }) => time);
+  const isKept = times.length > 0;
   if (!refused) {
     if (!before || !isKept) return before;
-    const isTimely = readings.some(({ time }) => !isStale(time, receivedAt));
+    const isTimely = times.some((time) => !isStale(time, receivedAt));
     return isTimely && OF_TIME.includes(before.cause) ? undefined : afterReadings(before, readings, []);
   }
   const { cause, inputs = [] } = refused;
@@ -132,10 +135,10 @@ const TRACE_EVERY_MS = MINUTE_MS;
 /** Whether a message says nothing that the trace does not say: it is refused as a whole, like others of the last minute. */
 export const saysNothingNew = (
   before: Refused | undefined,
-  { receivedAt, readings, refused }: TracedMessage,
+  { receivedAt, readings, rooms = [], refused }: TracedMessage,
 ): boolean =>
   before?.isAll === true &&
-  readings.length === 0 &&
+  readings.length + rooms.length === 0 &&
   refused?.cause === before.cause &&
   (refused.inputs ?? []).every((input) => before.inputs?.includes(input)) &&
   receivedAt - before.at < TRACE_EVERY_MS;

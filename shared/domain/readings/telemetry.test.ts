@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { isInputKey } from '../wingnuts/input.ts';
-import { refusedPartOf } from './refused.ts';
+import { refusedPartOf, traceRefused } from './refused.ts';
 import { MAX_AGE_MS, MAX_AHEAD_MS, MAX_BATCH, parseTelemetry, type RefusalReason } from './telemetry.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -43,6 +43,55 @@ describe('A message that a wingnut publishes', () => {
 
   it('gives nothing for an empty batch', () => {
     expect(parseTelemetry({ batch: [] }, NOW)).toEqual({ readings: [], refusals: [] });
+  });
+});
+
+describe('Rooms of a gateway (docs/product/apartments.md#message)', () => {
+  const gateway = (rooms: unknown, more: object = {}) => parseTelemetry({ ts: NOW, rooms, ...more }, NOW);
+
+  it('may stand alone or beside readings, in capitals and with two decimals; null and impossible values are faults', () => {
+    const rooms = [
+      { sensor: '4B', time: NOW, value: 66.53 },
+      { sensor: '5B', time: NOW, value: null },
+      { sensor: '6B', time: NOW, value: null },
+    ];
+    const published = { '4b': 66.5271, '5B': null, '6B': 400 };
+    expect(gateway(published)).toEqual({ readings: [], rooms, refusals: [] });
+    const beside = gateway(published, { readings: { AN01: 141.2 } });
+    expect(beside).toEqual({ readings: [{ time: NOW, values: { AN01: 141.2 } }], rooms, refusals: [] });
+  });
+
+  it('come from each entry of a batch', () => {
+    const batch = [
+      { ts: NOW - 1000, rooms: { '4B': 1 } },
+      { ts: NOW, rooms: { '4B': 2 } },
+    ];
+    expect(parseTelemetry({ batch }, NOW).rooms?.map(({ value }) => value)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['a name that is none', { '#': 70 }, 'UNKNOWN_INPUT'],
+    ['a text', { '4B': '70' }, 'NOT_A_NUMBER'],
+    ['true', { '4B': true }, 'NOT_A_NUMBER'],
+    ['a list', [70], 'BAD_READINGS'],
+  ])('%s is refused alone', (_, rooms, reason) => {
+    const read = gateway(rooms, { readings: { AN01: 141.2 } });
+    expect(read.refusals.map((each) => each.reason)).toEqual([reason]);
+    expect(read).toMatchObject({ readings: [{ values: { AN01: 141.2 } }] });
+    expect(read).not.toHaveProperty('rooms');
+  });
+
+  it('are 600 at most: the rest is refused together', () => {
+    const many = Object.fromEntries(Array.from({ length: 602 }, (_, index) => [`A${index}`, 70]));
+    const read = gateway(many);
+    expect(read.rooms).toHaveLength(600);
+    expect(read.refusals).toEqual([{ reason: 'OVER_SIZE', part: { ts: NOW, rooms: { A600: 70, A601: 70 } } }]);
+  });
+
+  it('show that refused times are good again', () => {
+    const before = { cause: 'badTimes', since: 1, at: 2, isAll: true } as const;
+    const { rooms } = gateway({ '4B': 70 });
+    expect(traceRefused(before, { receivedAt: NOW, readings: [], rooms })).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { APARTMENT_LIMITS, normalRoom, type RoomReading } from '../apartments/apartment.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { categoryOf, type InputKey, MAX_TOTAL, normalizeInputKey } from '../wingnuts/input.ts';
 
@@ -33,8 +34,16 @@ export interface UnstoredPart {
   readonly part: unknown;
 }
 
+/** The reading of a room sensor that a gateway has published: °F, `null` for a sensor fault. */
+export interface PublishedRoom extends RoomReading {
+  /** Its name as it is stored (`normalRoom`). */
+  readonly sensor: string;
+}
+
 export interface Telemetry {
   readonly readings: readonly PublishedReading[];
+  /** Readings of rooms, as they came. Absent without one. */
+  readonly rooms?: readonly PublishedRoom[];
   readonly refusals: readonly UnstoredPart[];
 }
 
@@ -55,6 +64,8 @@ export const PLAUSIBLE = {
   thermistor: [-40, 450],
   currentLoop: [-2.5, 1000],
 } as const;
+/** The same for a room sensor, °F. */
+const PLAUSIBLE_ROOM = [-40, 150] as const;
 
 /** The stored value of an analog input: null, a fault, for one that it cannot measure (docs/product/telemetry.md). */
 export function measuredBy(category: keyof typeof PLAUSIBLE, value: number): number | null {
@@ -127,8 +138,35 @@ function readPart(name: keyof typeof PARTS, entry: Record<string, unknown>, refu
 
 const isEmpty = (values: Values): boolean => Object.keys(values).length === 0;
 
-/** Reads one entry `{ts, readings, counters}`. An entry may have one of the two alone. */
-function readEntry(entry: unknown, now: number, refusals: UnstoredPart[]): PublishedReading | undefined {
+/** The value to store for a room with two decimals, or the reason why there is none. An impossible one is a fault (`null`). */
+function readRoom(value: unknown): number | null | RefusalReason {
+  if (value === null) return null;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'NOT_A_NUMBER';
+  const [lowest, highest] = PLAUSIBLE_ROOM;
+  return value < lowest || value > highest ? null : Math.round(value * 100) / 100;
+}
+
+/** Reads the rooms of an entry (docs/product/apartments.md#message). Each bad one is refused alone, those after the 600th together. */
+function readRooms(entry: Record<string, unknown>, refusals: UnstoredPart[]): PublishedRoom[] {
+  const all = Object.entries(Object(entry.rooms));
+  const over = all.slice(APARTMENT_LIMITS.apartments);
+  if (over.length > 0) refusals.push({ reason: 'OVER_SIZE', part: { ts: entry.ts, rooms: Object.fromEntries(over) } });
+  return all.slice(0, APARTMENT_LIMITS.apartments).flatMap(([name, raw]): PublishedRoom[] => {
+    const sensor = normalRoom(name);
+    const value = sensor === undefined ? 'UNKNOWN_INPUT' : readRoom(raw);
+    if (sensor !== undefined && typeof value !== 'string') return [{ sensor, time: entry.ts as number, value }];
+    refusals.push({ reason: value as RefusalReason, part: { ts: entry.ts, rooms: { [name]: raw } } });
+    return [];
+  });
+}
+
+interface Entry {
+  readonly reading?: PublishedReading;
+  readonly rooms: readonly PublishedRoom[];
+}
+
+/** Reads one entry `{ts, readings, counters, rooms}`. An entry may have one of the three alone. */
+function readEntry(entry: unknown, now: number, refusals: UnstoredPart[]): Entry | undefined {
   const refuse = (reason: RefusalReason) => {
     refusals.push({ reason, part: entry });
     return undefined;
@@ -136,19 +174,25 @@ function readEntry(entry: unknown, now: number, refusals: UnstoredPart[]): Publi
   if (!isRecord(entry)) return refuse('NOT_AN_OBJECT');
   const badTime = timeRefusal(entry.ts, now);
   if (badTime) return refuse(badTime);
-  const { readings, counters } = entry;
-  if (!isRecord(readings) && (readings !== undefined || !isRecord(counters))) return refuse('BAD_READINGS');
-  if (counters !== undefined && !isRecord(counters)) {
-    refusals.push({ reason: 'BAD_READINGS', part: { ts: entry.ts, counters } });
+  const { readings, counters, rooms } = entry;
+  const isOther = isRecord(counters) || isRecord(rooms);
+  if (!isRecord(readings) && (readings !== undefined || !isOther)) return refuse('BAD_READINGS');
+  for (const [name, part] of Object.entries({ counters, rooms })) {
+    if (part !== undefined && !isRecord(part)) {
+      refusals.push({ reason: 'BAD_READINGS', part: { ts: entry.ts, [name]: part } });
+    }
   }
   const values = readPart('readings', entry, refusals);
   const totals = isRecord(counters) ? readPart('counters', entry, refusals) : {};
-  if (isEmpty(values) && isEmpty(totals)) return undefined;
-  return { time: entry.ts as number, values, ...(!isEmpty(totals) && { counters: totals }) };
+  const reading = { time: entry.ts as number, values, ...(!isEmpty(totals) && { counters: totals }) };
+  return {
+    ...(!(isEmpty(values) && isEmpty(totals)) && { reading }),
+    rooms: isRecord(rooms) ? readRooms(entry, refusals) : [],
+  };
 }
 
 /**
- * Reads a wingnut's message, `{ts, readings, counters}` or `{batch: [...]}` (docs/product/telemetry.md#message). Never throws:
+ * Reads a wingnut's message, `{ts, readings, counters, rooms}` or `{batch: [...]}` (docs/product/telemetry.md#message). Never throws:
  * returns what cannot be stored as refusals, and all the rest as readings in order of time, one for each time. When two
  * entries have the same time, the values of the later entry win.
  * @param now the server's receive time, UTC ms
@@ -159,14 +203,16 @@ export function parseTelemetry(message: unknown, now: number): Telemetry {
   const entries: unknown[] = Array.isArray(message.batch) ? message.batch : [message];
   if (entries.length > MAX_BATCH) refusals.push({ reason: 'OVER_SIZE', part: { batch: entries.slice(MAX_BATCH) } });
   // Readings beside a batch are an entry like the others.
-  const { ts, readings, counters } = message;
-  const isBeside = Array.isArray(message.batch) && (readings !== undefined || counters !== undefined);
-  const beside = isBeside
-    ? [{ ts, ...(readings !== undefined && { readings }), ...(counters !== undefined && { counters }) }]
-    : [];
+  const { ts, readings, counters, rooms } = message;
+  const parts = Object.entries({ readings, counters, rooms }).filter(([, part]) => part !== undefined);
+  const isBeside = Array.isArray(message.batch) && parts.length > 0;
+  const beside = isBeside ? [{ ts, ...Object.fromEntries(parts) }] : [];
+  const ofRooms: PublishedRoom[] = [];
   const byTime = new Map<number, PublishedReading>();
   for (const entry of [...entries.slice(0, MAX_BATCH), ...beside]) {
-    const reading = readEntry(entry, now, refusals);
+    const read = readEntry(entry, now, refusals);
+    ofRooms.push(...(read?.rooms ?? []));
+    const reading = read?.reading;
     if (!reading) continue;
     const earlier = byTime.get(reading.time);
     const totals = { ...earlier?.counters, ...reading.counters };
@@ -176,5 +222,9 @@ export function parseTelemetry(message: unknown, now: number): Telemetry {
       ...(!isEmpty(totals) && { counters: totals }),
     });
   }
-  return { readings: [...byTime.values()].sort((a, b) => a.time - b.time), refusals };
+  return {
+    readings: [...byTime.values()].sort((a, b) => a.time - b.time),
+    ...(ofRooms.length > 0 && { rooms: ofRooms }),
+    refusals,
+  };
 }

@@ -33,7 +33,7 @@ const inEnergy = inPartition('ENERGY');
  * and reads 3,000. Stored keys depend on it (docs/decisions/280).
  */
 export const VALUE_SHARDS = 20;
-type SpreadNoun = 'LATEST' | 'HALFHOURS' | 'ATTENTION' | 'COPY';
+type SpreadNoun = 'LATEST' | 'HALFHOURS' | 'ATTENTION' | 'COPY' | 'ROOMS';
 const inShard = (noun: SpreadNoun, shard: number, companyId: string, ...ids: string[]): Key =>
   inPartition(`${noun}${shard}`)(noun)(companyId, ...ids);
 const spread =
@@ -68,6 +68,22 @@ export const KEYS = {
     dueCheck: shardsOf('ATTENTION'),
     copy: shardsOf('COPY'),
   },
+  /** (property): its apartments, all in one item (`apartment-items.ts`). */
+  apartments: inCompany('APARTMENTS'),
+  /** (property): the beginning of the keys of the readings of its room sensors. */
+  roomsOf: (companyId: string, propertyId: string): Key =>
+    inShard('ROOMS', hashOf(propertyId) % VALUE_SHARDS, companyId, propertyId),
+  /** The partitions of a company that have the readings of its apartments. */
+  roomShards: shardsOf('ROOMS'),
+  /** (property): the newest reading of each room sensor. */
+  roomsNow: (companyId: string, propertyId: string): Key =>
+    inShard('ROOMS', hashOf(propertyId) % VALUE_SHARDS, companyId, propertyId, 'NOW'),
+  /**
+   * (property, day, block): the readings of some room sensors of a property on a day of UTC. Without a block, the beginning of the keys of a
+   * day. A block has the sensors of one hash, so that a message writes little and a chart of one sensor reads little.
+   */
+  roomsOfDay: (companyId: string, propertyId: string, ...ids: string[]): Key =>
+    inShard('ROOMS', hashOf(propertyId) % VALUE_SHARDS, companyId, propertyId, 'DAY', ...ids),
   /** The keys under which releases before keep what is spread: in the partition of the company. */
   together: { latest: inCompany('LATEST'), halfHours: inCompany('HALFHOURS'), dueCheck: inCompany('ATTENTION') },
   /**

@@ -58,7 +58,7 @@ import {
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import { jobItem } from './jobs.ts';
 import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
-import { bookOfOne, outsideOf, photoOf } from './outside.ts';
+import { apartmentsOfOne, bookOfOne, outsideOf, photoOf } from './outside.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
 import { keptTemplate, THEIR_WIRING_TEMPLATE_ID, WIRING_TEMPLATE_ID, wiringTemplateItem } from './wiring-templates.ts';
@@ -279,6 +279,9 @@ const metersItem = (companyId: string, propertyId: string): StoredItem & MetersI
 const BOOK_ITEM = 'b00c-ours';
 const THEIR_BOOK_ITEM = 'b00c-theirs';
 
+/** An apartment of the callers' company, and one of the other. */
+const [APARTMENT_ID, THEIR_APARTMENT_ID] = ['apartment', 'their apartment'].map(uuidOf) as [string, string];
+
 /** A record that was issued. */
 const RECORD: RecordItem = {
   hash: 'ab'.repeat(32),
@@ -368,6 +371,7 @@ export const IDS = {
   aboutId: ids(NOTE.id, THEIR_NOTE.id, randomUUID(), OUTSIDE.ids.note),
   photoId: ids('f0c1', 'f0c2', randomUUID(), OUTSIDE.ids.photo),
   bookItemId: ids(BOOK_ITEM, THEIR_BOOK_ITEM, randomUUID(), OUTSIDE.ids.bookItem),
+  apartmentId: ids(APARTMENT_ID, THEIR_APARTMENT_ID, randomUUID(), OUTSIDE.ids.apartment),
   signOffId: ids(SIGN_OFF.id, THEIR_SIGN_OFF.id, randomUUID(), OUTSIDE.ids.signOff),
   overrideId: ids(OVERRIDE, THEIR_OVERRIDE),
   reportId: ids(REPORT_ID, THEIR_REPORT_ID, randomUUID(), OUTSIDE_REPORT_ID),
@@ -665,6 +669,8 @@ export async function restoreWorld(
     photoOf(theirs.id, THEIR_NOTE, IDS.photoId.foreign),
     bookOfOne(ours.id, property.id, BOOK_ITEM),
     bookOfOne(theirs.id, ownedBy(theirs.id).property.id, THEIR_BOOK_ITEM),
+    ...apartmentsOfOne(ours.id, property.id, APARTMENT_ID),
+    ...apartmentsOfOne(theirs.id, ownedBy(theirs.id).property.id, THEIR_APARTMENT_ID),
     metersItem(ours.id, property.id),
     metersItem(theirs.id, ownedBy(theirs.id).property.id),
     { ...KEYS.note(theirs.id, THEIR_NOTE.propertyId, THEIR_NOTE.id), ...THEIR_NOTE },
@@ -832,6 +838,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.addBookItem': () => ({ kind: 'boiler', name: `Boiler ${fresh()}` }),
     'properties.changeBookItem': () => ({ kind: 'boiler', name: `Boiler ${fresh()}`, version: 1 }),
     'properties.addService': () => ({ day: '2026-01-31', who: `Firm ${fresh()}` }),
+    'properties.saveApartments': () => ({
+      version: 1,
+      put: [{ id: APARTMENT_ID, number: '4B', floor: fresh() % 100 }],
+    }),
     'properties.saveMeters': () => ({
       meters: [{ label: 'gasMeter1', fuel: 'gas', unit: 'therm', countValue: fresh() }],
       version: 1,

@@ -6,6 +6,7 @@ import { AUDIT_ACTIONS } from '../../../shared/domain/audit/actions.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { AlarmItem, AlarmStateItem, IncidentItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { ApartmentsItem, RoomsNowItem } from '../../../shared/platform/items/apartment-items.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
 import type { PlantBookItem } from '../../../shared/platform/items/book-items.ts';
 import type { CommissioningItem } from '../../../shared/platform/items/commissioning-items.ts';
@@ -27,7 +28,9 @@ export interface Outside {
   readonly property: DemoProperty;
   readonly wingnut: Registered;
   readonly alarm: AlarmItem;
-  readonly ids: Readonly<Record<'work' | 'note' | 'job' | 'photo' | 'signOff' | 'link' | 'drill' | 'bookItem', string>>;
+  readonly ids: Readonly<
+    Record<'work' | 'note' | 'job' | 'photo' | 'signOff' | 'link' | 'drill' | 'bookItem' | 'apartment', string>
+  >;
   /** Every text of it that an answer may show: none of them stands in an answer to somebody who may not see it. */
   readonly marks: readonly string[];
 }
@@ -84,6 +87,7 @@ export function outsideOf(company: { readonly id: string }, word: string, serial
     signOff: `${since}-ab`,
     link: idOf('link'),
     drill: idOf('drill'),
+    apartment: idOf('apartment'),
   };
   return {
     property,
@@ -146,6 +150,7 @@ export function outsideItems({ property, wingnut, alarm, ids }: Outside, userId:
     ...findingItems(companyId, id, userId),
     photoOf(companyId, { propertyId: id, id: ids.note, userId, at: since }, ids.photo, `Photo of ${name}`),
     bookOfOne(companyId, id, ids.bookItem, `Boiler of ${name}`),
+    ...apartmentsOfOne(companyId, id, ids.apartment),
     { ...KEYS.meters(companyId, id), ...meters },
     { ...KEYS.energySummary(companyId, id), ...summary },
     { ...KEYS.contractorLink(companyId, ids.link), ...link },
@@ -180,6 +185,16 @@ export function bookOfOne(companyId: string, propertyId: string, id: string, nam
   const item = { id, version: 1, kind: 'boiler', name, manuals: [], services: [] } as const;
   const book: PlantBookItem = { propertyId, version: 1, items: [item], counts: {} };
   return { ...KEYS.plantBook(companyId, propertyId), ...book };
+}
+
+/** A property with one apartment whose sensor has reported. */
+export function apartmentsOfOne(companyId: string, propertyId: string, id: string): StoredItem[] {
+  const apartments: ApartmentsItem = { propertyId, version: 1, apartments: [{ id, number: '4B', floor: 4 }] };
+  const now: RoomsNowItem = { propertyId, version: 1, readings: { '4B': { time: end, value: 70 } } };
+  return [
+    { ...KEYS.apartments(companyId, propertyId), ...apartments },
+    { ...KEYS.roomsNow(companyId, propertyId), ...now },
+  ];
 }
 
 /** A wingnut of the cast. */

@@ -1,0 +1,147 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { ApartmentReadingsReply, ApartmentsReply } from '../../shared/api/types/apartment-types.ts';
+import {
+  type Apartment,
+  normalRoom,
+  ROOM_STALE_MS,
+  sensorOf,
+  unassigned,
+} from '../../shared/domain/apartments/apartment.ts';
+import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import { known } from '../../shared/domain/facts/figures.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
+import { MAX_AHEAD_MS } from '../../shared/domain/readings/telemetry.ts';
+import { minimumAt } from '../../shared/domain/records/readings-count.ts';
+import { RULE_SETS, rulesAt } from '../../shared/domain/records/rule-sets.ts';
+import { parseSensorLabel } from '../../shared/domain/sensor.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
+import type { SensorEntry } from '../../shared/domain/wingnuts/wingnut.ts';
+import { type ApartmentsItem, ROOM_DAYS } from '../../shared/platform/items/apartment-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import {
+  eraseRoom,
+  findApartments,
+  findRoomsNow,
+  readRoom,
+  saveApartments as save,
+  storeRooms,
+} from '../store/apartments.ts';
+import { auditStep } from '../store/base/audit.ts';
+import { getProperty } from '../store/base/properties.ts';
+import { transact } from '../store/base/transaction.ts';
+import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
+
+/** The calls of apartments (docs/product/apartments.md#calls). */
+
+type Rows = typeof API.properties;
+
+/** The newest outdoor temperature of a property, of the last three hours: the lowest of several. Undefined without one. */
+async function outdoorNow(reach: Reach, property: PropertyItem, now: number): Promise<number | undefined> {
+  const wingnuts = await getWingnuts(reach, property.linkedWingnuts);
+  const values = wingnuts.flatMap(({ wingnut, latest }) =>
+    (Object.entries(wingnut.sensors) as [InputKey, SensorEntry][]).flatMap(([input, { label }]) => {
+      const newest = parseSensorLabel(label)?.name === 'outdoorTemperature' ? latest?.values[input] : undefined;
+      return newest && newest.value !== null && now - newest.time <= ROOM_STALE_MS ? [newest.value] : [];
+    }),
+  );
+  return values.length > 0 ? Math.min(...values) : undefined;
+}
+
+/** @param now UTC ms */
+async function replyOf(
+  reach: Reach,
+  property: PropertyItem,
+  { version, apartments: all }: ApartmentsItem,
+  now: number,
+): Promise<ApartmentsReply> {
+  const { timeZone: zone } = property;
+  const [readings, outdoor] = await Promise.all([findRoomsNow(reach, property.id), outdoorNow(reach, property, now)]);
+  const id = rulesAt(property.address);
+  const rules = id && RULE_SETS[id];
+  const min = rules && minimumAt({ rules, zone }, now, outdoor);
+  return {
+    version,
+    apartments: all.map((apartment) => {
+      const reading = readings[sensorOf(apartment)];
+      return { ...apartment, ...(reading && { reading }) };
+    }),
+    unassigned: unassigned(readings, all).flatMap((sensor) => {
+      const reading = readings[sensor];
+      return reading ? [{ sensor, ...reading }] : [];
+    }),
+    ...known({ rules: rules?.name, min, outdoor }),
+    now,
+    today: dayTextOf(localDay(now, zone)),
+  };
+}
+
+/** The apartments of a property with their newest temperatures. Throws NOT_FOUND. */
+export async function apartments({ caller, path, now }: Call<Rows['apartments']>): Promise<ApartmentsReply> {
+  const property = await getProperty(caller, path.id);
+  return replyOf(caller, property, await findApartments(caller, property.id), now);
+}
+
+/** Saves apartments. Throws NOT_FOUND, TOO_MANY_APARTMENTS, CHANGED_MEANWHILE, and BAD_REQUEST where two have the same number or sensor. */
+export async function saveApartments({
+  author,
+  path,
+  body: { version, put, remove },
+  now,
+}: Call<Rows['saveApartments']>): Promise<ApartmentsReply> {
+  const property = await getProperty(author, path.id);
+  const typed = put.map(({ line, sensor, ...rest }) =>
+    known({ ...rest, line: line || undefined, sensor: sensor ? normalRoom(sensor) : undefined }),
+  ) as Apartment[];
+  return replyOf(author, property, await save(author, property, { version, put: typed, remove }), now);
+}
+
+/** An apartment of a property. Throws NOT_FOUND. */
+async function apartmentOf(reach: Reach, { id, apartmentId }: { readonly id: string; readonly apartmentId: string }) {
+  const property = await getProperty(reach, id);
+  const { apartments: all } = await findApartments(reach, id);
+  const apartment = all.find((each) => each.id === apartmentId);
+  if (!apartment) throw new Refusal('NOT_FOUND');
+  return { property, apartment };
+}
+
+/** The temperatures of one apartment in a window. Throws NOT_FOUND. */
+export async function apartmentReadings({
+  caller,
+  path,
+  query,
+}: Call<Rows['apartmentReadings']>): Promise<ApartmentReadingsReply> {
+  const { apartment } = await apartmentOf(caller, path);
+  return { readings: await readRoom(caller, path.id, sensorOf(apartment), query) };
+}
+
+/** Stores temperatures of a file. Those older than they are kept, or ahead of now, are counted and left out. Throws NOT_FOUND. */
+export async function addApartmentReadings({ author, path, body, now }: Call<Rows['addApartmentReadings']>) {
+  const property = await getProperty(author, path.id);
+  const isOld = (time: number) => time < now - ROOM_DAYS * DAY_MS;
+  const isAhead = (time: number) => time > now + MAX_AHEAD_MS;
+  const rooms = body.readings.flatMap(({ sensor, time, value }) => {
+    const name = normalRoom(sensor);
+    return name === undefined || isOld(time) || isAhead(time) ? [] : [{ sensor: name, time, value }];
+  });
+  await transact([auditStep(author, 'apartmentReadingsAdded', property)]);
+  if (rooms.length > 0) await storeRooms({ companyId: author.companyId, propertyId: property.id }, rooms);
+  return {
+    stored: rooms.length,
+    tooOld: body.readings.filter(({ time }) => isOld(time)).length,
+    ahead: body.readings.filter(({ time }) => isAhead(time)).length,
+  };
+}
+
+/** Erases all temperatures of an apartment. Throws NOT_FOUND. */
+export async function eraseApartment({
+  author,
+  path,
+  now,
+}: Call<Rows['eraseApartment']>): Promise<Record<string, never>> {
+  const { property, apartment } = await apartmentOf(author, path);
+  await eraseRoom(author, property, sensorOf(apartment), now);
+  return {};
+}

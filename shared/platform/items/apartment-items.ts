@@ -1,0 +1,72 @@
+import type { Apartment, RoomReading } from '../../domain/apartments/apartment.ts';
+import { DAY_SECONDS } from '../../domain/durations.ts';
+import {
+  entriesIn,
+  listOf,
+  mapOf,
+  number,
+  optional,
+  orNull,
+  type Reader,
+  record,
+  text,
+  type ValueOf,
+} from './item-readers.ts';
+
+const apartment: Reader<Apartment> = record({
+  id: text,
+  number: text,
+  floor: optional(number),
+  line: optional(text),
+  rooms: optional(number),
+  sensor: optional(text),
+  installed: optional(text),
+  optedOut: optional(text),
+  vacated: optional(text),
+});
+
+/** The apartments of a property (docs/product/apartments.md#apartment), in one item: they are read as a whole. */
+export const parseApartments = record({
+  propertyId: text,
+  /** Counts the saves. A save names the version that it read. */
+  version: number,
+  apartments: listOf(apartment),
+});
+export type ApartmentsItem = ValueOf<typeof parseApartments>;
+
+/** The newest reading of each room sensor of a property. */
+export const parseRoomsNow = record({
+  propertyId: text,
+  version: number,
+  readings: mapOf(record({ time: number, value: orNull(number) }) as Reader<RoomReading>),
+});
+export type RoomsNowItem = ValueOf<typeof parseRoomsNow>;
+
+/** Readings of rooms are kept for two years (docs/product/apartments.md#personal). */
+export const ROOM_DAYS = 2 * 366;
+export const ROOM_SECONDS = ROOM_DAYS * DAY_SECONDS;
+
+/** So many blocks hold the sensors of a property. Stored keys depend on it. */
+export const ROOM_BLOCKS = 16;
+
+/** The attribute of one reading in the item of a block: `4B@839`. @param minute of the day of UTC */
+export const roomAttribute = (sensor: string, minute: number): string => `${sensor}@${minute}`;
+
+/** A reading in the item of a block. */
+export interface StoredRoom {
+  readonly sensor: string;
+  /** Minute of the day of UTC. */
+  readonly minute: number;
+  /** °F; null is a sensor fault. */
+  readonly value: number | null;
+}
+
+const stored = orNull(number);
+
+/** The readings in the item of a block, in no order. Other attributes are left out. */
+export const parseRoomBlock: Reader<readonly StoredRoom[]> = (value, path) =>
+  entriesIn(value, path).flatMap(([name, each]) => {
+    const at = name.lastIndexOf('@');
+    if (at < 0) return [];
+    return [{ sensor: name.slice(0, at), minute: Number(name.slice(at + 1)), value: stored(each, `${path}.${name}`) }];
+  });

@@ -18,6 +18,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'who holds a number': ['Phone numbers in use'],
   'that a number has ended texts': ['whether you replied STOP'],
   'counters of calls': ['Counters that prevent abuse'],
+  'temperatures of apartments': ['we treat them as personal data', 'Apartment temperatures: two years'],
   'photos of notes': ['Photos that people add', 'Photos: as long as'],
   'exported files': ['Files that people export'],
   'what the page keeps': ['so the portal works offline'],

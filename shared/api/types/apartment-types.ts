@@ -6,7 +6,7 @@ export interface ApartmentReply extends Apartment {
   readonly reading?: RoomReading;
 }
 
-/** The apartments of a property (docs/product/apartments.md#page). */
+/** The apartments of a property (docs/product/apartments.md#calls). */
 export interface ApartmentsReply {
   /** The version that a save names. */
   readonly version: number;

@@ -54,13 +54,14 @@ function stepsOf(alarm: AlarmItem, personOf: PersonOf, reports: Reports, isOne: 
   const { since, raisedAt, told, endedAt, escalated = [] } = alarm;
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
   const mails = told.flatMap((mail): TimelineEntryReply[] => {
-    const { userId, email, at, event, channel, digestAt, waitsFor, failure } = mail;
+    const { userId, email, at, event, channel, digestAt, waitsFor, failure, isLastResort } = mail;
     const person = personOf({ userId, email, ...(channel && { channel }) });
     if (!person) return [];
     const way = {
       ...(channel && { channel }),
       ...(digestAt !== undefined && { digestAt }),
       ...(waitsFor && { waitsFor }),
+      ...(isLastResort && { isLastResort }),
     };
     const report = reports.get(reportIdOf(mail) ?? '');
     const end = { ...(failure !== undefined && { failure }), ...(report && { delivery: reportReply(report) }) };

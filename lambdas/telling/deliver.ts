@@ -6,7 +6,7 @@ import { log } from '../base/log.ts';
 import { withRetry } from '../base/retry.ts';
 import { noteLag } from '../flows/lags.ts';
 import { moveToDigest } from '../store/alarms/digests.ts';
-import { completeOutboxMail, dropOutboxMail, queueEntryOf, saveProgress } from '../store/alarms/outbox.ts';
+import { completeOutboxMail, dropOutboxMail, outboxStep, queueEntryOf, saveProgress } from '../store/alarms/outbox.ts';
 import { VersionConflictError } from '../store/base/transaction.ts';
 import {
   beginDelivery,
@@ -17,6 +17,7 @@ import {
   type MailCounts,
   plusOne,
   type RecipientResult,
+  rescueOf,
   stepDelivery,
 } from './delivery.ts';
 import type { OutboxHandler } from './outbox-handler.ts';
@@ -42,7 +43,8 @@ const retryWrite = <Result>(record: () => Promise<Result>): Promise<Result> =>
  */
 async function complete(mail: OutboxMail, told: OutboxMail['told'], now: number): Promise<void> {
   try {
-    await retryWrite(() => completeOutboxMail(mail, told));
+    const rescue = rescueOf(mail, told, now);
+    await retryWrite(() => completeOutboxMail(mail, told, rescue ? [outboxStep(rescue)] : []));
   } catch (error) {
     if (error instanceof VersionConflictError) throw error;
     const { companyId, propertyId } = mail;

@@ -1,5 +1,6 @@
 import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
 import { NOT_CHOSEN } from '../../shared/domain/alarms/channels/fan-out.ts';
+import { messageSeverity } from '../../shared/domain/alarms/channels/message-severity.ts';
 import type { WaitReason } from '../../shared/domain/alarms/channels/reason-to-wait.ts';
 import { isHeld, type Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
@@ -131,7 +132,7 @@ export const isTooOld = ({ at }: Pick<OutboxMail, 'at'>, now: number): boolean =
  */
 export function stepDelivery(
   delivery: Delivery,
-  mail: Pick<OutboxMail, 'at' | 'channel'>,
+  mail: Pick<OutboxMail, 'at' | 'channel' | 'lastResort'>,
   recipient: PendingRecipient,
   result: RecipientResult,
   now: number,
@@ -150,7 +151,8 @@ export function stepDelivery(
     count?: keyof MailCounts,
   ) => {
     const { channel } = mail;
-    const line = { userId, at: now, ...NAMELESS, ...(channel && { channel }), ...entry };
+    const isLastResort = mail.lastResort?.includes(userId) && { isLastResort: true as const };
+    const line = { userId, at: now, ...NAMELESS, ...(channel && { channel }), ...isLastResort, ...entry };
     return stepTo(
       { recipients, told: [...told, line], counts: count ? plusOne(counts, count) : counts },
       // A part that moved into a digest is saved with it.
@@ -181,6 +183,30 @@ export const delayed = (delays: number, now: number): Pick<OutboxMail, 'due' | '
   due: now + Math.min(2 ** delays, MAX_DELAY_MINUTES) * MINUTE_MS,
   delays: delays + 1,
 });
+
+/** The series of a message to those who get a critical alarm when it did not arrive where it was sent. */
+const RESCUE = 'RESCUE';
+export const isRescue = ({ series = '' }: Pick<OutboxMail, 'series'>): boolean => series.startsWith(RESCUE);
+
+/** Whether a line of a history says that a person has the message, or gets it within the hour of the message limit. */
+export const isArrived = ({ failure, waitsFor }: Pick<Notified, 'failure' | 'waitsFor'>): boolean =>
+  failure === undefined && waitsFor !== 'quietHours';
+
+/**
+ * A message about a critical alarm that has arrived at nobody on its channel, for those whom hours or a choice of channels hold back
+ * (docs/product/channels.md#on-duty). Its first delivery looks for them. Undefined when somebody has it, and for an end, a level or a test.
+ * @param told what became of the message
+ * @param now UTC ms
+ */
+export function rescueOf(mail: OutboxMail, told: OutboxMail['told'], now: number): OutboxMail | undefined {
+  const { companyId, propertyId, at, channel = 'email', series, isTest, queue } = mail;
+  const news = mail.news.filter(({ event }) => event !== 'recovered');
+  if (series !== undefined || isTest || channel === 'webhook' || messageSeverity(news) !== 'critical') return undefined;
+  const hasFailed = told.some(({ failure }) => failure !== undefined && failure !== NOT_CHOSEN);
+  if (!hasFailed || told.some(isArrived)) return undefined;
+  const own = { companyId, propertyId, at, series: `${RESCUE}-${channel}`, news };
+  return { ...own, addressees: [], told: [], delays: 0, queue, due: now + MINUTE_MS };
+}
 
 /** The write at the end of a run: if recipients still wait, the mail is delayed, otherwise it is complete. */
 export interface DeliveryEnd {

@@ -718,6 +718,160 @@ test('In a night after which nothing lasts, no message comes in the morning', as
   expect(await waiting()).toEqual([]);
 });
 
+describe('docs/product/channels.md#on-duty', () => {
+  /** It is 1 AM in New York. */
+  const OFF = { from: '17:00', to: '08:00', timeZone: 'America/New_York', everySeverity: true } as const;
+  const MORNING = Date.UTC(2026, 10, 19, 13);
+  const critical = (more: Partial<Transition> = {}) => change(PRESSURE, { severity: 'critical', ...more });
+  const peopleTold = () => arrived.map(({ userId, channel }) => [userId, channel]);
+  const toldNow = async () =>
+    ((await alarmOf(PRESSURE))?.told ?? []).map(({ userId, event, digestAt, isLastResort }) => ({
+      userId,
+      event,
+      ...(digestAt !== undefined && { digestAt }),
+      ...(isLastResort && { isLastResort }),
+    }));
+  const fullBudget = (userId: string) =>
+    put(KEYS.budget('c', userId, 'email'), {
+      places: Array.from({ length: 12 }, (_, id) => ({ id: `${id}`, at: now - 20 * MINUTE_MS, isCritical: true })),
+      version: 1,
+      expiresAt: now / 1000 + 7200,
+    });
+
+  test('a critical alarm, its reminder and its end reach the only recipient at once, and a warning waits', async () => {
+    await settings('ann', { quiet: OFF });
+    await tell([critical()]);
+    await run();
+    now += HOUR_MS;
+    await tell([critical({ event: 'reminded' })]);
+    await run();
+    now += MINUTE_MS;
+    await tell([critical({ event: 'recovered' })]);
+    await build(['q']);
+    await tell([change('boilerSupplyHeaderTemperature1')], ['ann'], 'q');
+    await run();
+    expect(arrived.map(({ message }) => message.parts[0]?.news[0]?.event)).toEqual(['raised', 'reminded', 'recovered']);
+    expect(await toldNow()).toEqual([
+      { userId: 'ann', event: 'raised', isLastResort: true },
+      { userId: 'ann', event: 'recovered', isLastResort: true },
+    ]);
+    expect((await alarmOf('boilerSupplyHeaderTemperature1', 'q'))?.told).toMatchObject([
+      { digestAt: MORNING, waitsFor: 'quietHours' },
+    ]);
+  });
+
+  test('a critical alarm waits for the hours of one while somebody else on duty gets it', async () => {
+    await settings('ann', { quiet: OFF });
+    await tell([critical()], ['ann', 'bo']);
+    await run();
+    expect(peopleTold()).toEqual([['bo', 'email']]);
+    expect(await toldNow()).toContainEqual({ userId: 'ann', event: 'raised', digestAt: MORNING });
+  });
+
+  test('the start went outside of hours; the end goes so too when somebody has come on duty since', async () => {
+    const until = { from: '00:30', to: '02:00', timeZone: 'America/New_York', everySeverity: true } as const;
+    await settings('ann', { quiet: OFF });
+    await settings('bo', { quiet: until });
+    await tell([critical()], ['ann', 'bo']);
+    await run();
+    now += 2 * HOUR_MS;
+    await tell([critical({ event: 'recovered' })], ['ann', 'bo']);
+    await run();
+    expect(peopleTold()).toEqual(
+      expect.arrayContaining([
+        ['ann', 'email'],
+        ['bo', 'email'],
+      ]),
+    );
+    expect(arrived).toHaveLength(4);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('who is the only recipient and has had 12 messages gets it within the hour, not in the morning', async () => {
+    await settings('ann', { quiet: OFF });
+    await fullBudget('ann');
+    await tell([critical()]);
+    await run();
+    expect(await toldNow()).toEqual([
+      { userId: 'ann', event: 'raised', digestAt: START + 40 * MINUTE_MS, isLastResort: true },
+    ]);
+    await put(KEYS.alarmState('c', 'p'), {
+      ...{ propertyId: 'p', version: 1, breaches: {}, acknowledged: [], wingnuts: {}, sensors: {} },
+    });
+    await pass(41);
+    expect(arrived).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('docs/product/contacts.md#hours: a level that waits for the message limit comes within the hour too', async () => {
+    await settings('ann', { quiet: OFF });
+    await fullBudget('ann');
+    const addressees = [{ userId: 'ann', refusals: 0 }];
+    const mail = { companyId: 'c', propertyId: 'p', at: now, told: [], delays: 0, queue: QUEUES.OUTBOX, due: now };
+    await transact([outboxStep({ ...mail, addressees, series: 'LEVEL1', news: [critical({ level: 1 })] })]);
+    await run();
+    expect(arrived).toEqual([]);
+    await pass(41);
+    expect(arrived).toMatchObject([{ userId: 'ann', message: { kind: 'digest' } }]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('an email address that bounces does not keep it from a number that is set up', async () => {
+    await put(KEYS.user('c', 'ann'), {
+      ...user('ann'),
+      undeliverable: { email: 'ann@x.example', kind: 'bounced', at: now - HOUR_MS, reason: '' },
+    });
+    await settings('ann', { devices: [] });
+    await tell([critical()]);
+    await run();
+    expect(peopleTold()).toEqual(
+      expect.arrayContaining([
+        ['ann', 'text'],
+        ['ann', 'call'],
+      ]),
+    );
+    expect(arrived).toHaveLength(2);
+  });
+
+  test('a text that does not arrive is followed by an email, and by a message to who is off duty', async () => {
+    await build(['p']);
+    await put(KEYS.notification('c', 'p'), {
+      ...{ companyId: 'c', propertyId: 'p', entityStatus: 'enabled', thresholds: {} },
+      recipients: ['ann', 'bo'].map((id) => ({ id, type: 'email' })),
+    });
+    await settings('ann', { channels: { ...onAll, critical: ['text'] } });
+    await settings('bo', { quiet: OFF });
+    answer = (channel) =>
+      channel === 'text' ? { kind: 'refused', reason: 'no such number', final: true } : { kind: 'accepted' };
+    await tell([critical()], ['ann', 'bo']);
+    await run();
+    expect(peopleTold()).toEqual([]);
+    await pass(1);
+    expect(peopleTold().toSorted()).toEqual([
+      ['ann', 'call'],
+      ['ann', 'email'],
+      ['ann', 'push'],
+      ['bo', 'email'],
+    ]);
+    expect(await toldNow()).toContainEqual({ userId: 'ann', event: 'raised', isLastResort: true });
+    await pass(5);
+    expect(arrived).toHaveLength(4);
+    // The digest of the one who is off duty waits for the morning.
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('a text that does not arrive is followed by nothing when somebody else has the message', async () => {
+    await settings('ann', { channels: { ...onAll, critical: ['text'] } });
+    answer = (channel) =>
+      channel === 'text' ? { kind: 'refused', reason: 'no such number', final: true } : { kind: 'accepted' };
+    await tell([critical()], ['ann', 'bo']);
+    await run();
+    await pass(3);
+    expect(peopleTold()).toEqual([['bo', 'email']]);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
 describe('Alarms of many properties at once', () => {
   const note = (ids: readonly string[], news: readonly Transition[]) =>
     noteSites(

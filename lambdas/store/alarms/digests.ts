@@ -31,7 +31,7 @@ import {
   withOptimisticRetry,
 } from '../base/transaction.ts';
 import { type BudgetOwner, budgetStep, findBudget, inTurnOf } from './budgets.ts';
-import { progressStep } from './outbox.ts';
+import { isAtAnyHour, progressStep } from './outbox.ts';
 
 /** The time of a digest, UTC ms, and whether it is about many properties at once. Earlier versions gave digests no time. */
 interface Moment {
@@ -188,7 +188,7 @@ export async function moveToDigest(
   const { propertyId, at, news } = mail;
   const owner = { companyId, userId, channel };
   const move: Move = {
-    added: digestOf({ propertyId, at, news }),
+    added: digestOf({ propertyId, at, news, ...(isAtAnyHour(mail, userId) && { isAtAnyHour: true }) }),
     others: (until) => [progressStep(mail, progress(until))],
   };
   const { moves, moved } = moveTogether(owner, move, wait, now);

@@ -75,6 +75,13 @@ export const endEntry = ({ key, due }: QueueEntry): Promise<void> => transact([r
 export const leaseOutboxMail = (entry: QueueEntry, now: number): Promise<OutboxMail | undefined> =>
   leaseEntry(entry, now, parseOutboxMail);
 
+/**
+ * Whether a message comes to a person at any hour: it is of a level of an escalation, which is meant for whom it names
+ * (docs/product/contacts.md#hours), or nobody on duty gets it (docs/product/channels.md#on-duty).
+ */
+export const isAtAnyHour = ({ series, isTest, lastResort }: OutboxMail, userId: string): boolean =>
+  (series !== undefined && !isTest) || lastResort?.includes(userId) === true;
+
 type Place = Pick<OutboxMail, 'companyId' | 'propertyId' | 'at' | 'series' | 'channel'>;
 
 const keyOf = ({ companyId, propertyId, at, series, channel }: Place) =>
@@ -139,7 +146,7 @@ export function longestWait(entries: readonly QueueEntry[], now: number): number
 }
 
 /** The attributes that change while a mail is sent. */
-type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays' | 'isFannedOut'>>;
+type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays' | 'isFannedOut' | 'lastResort'>>;
 
 /** The write that saves the progress of a message. Its condition fails when another run has leased it. */
 export const progressStep = (mail: OutboxMail, progress: Progress): Step =>
@@ -157,12 +164,12 @@ export const saveProgress = (mail: OutboxMail, progress: Progress): Promise<void
  */
 export const fanOutMail = (
   mail: OutboxMail,
-  { addressees, told }: Pick<OutboxMail, 'addressees' | 'told'>,
+  { addressees, told, lastResort }: Pick<OutboxMail, 'addressees' | 'told' | 'lastResort'>,
   others: readonly OutboxMail[],
   starts: readonly Step[],
 ): Promise<void> =>
   transact([
-    progressStep(mail, { addressees, told, isFannedOut: true }),
+    progressStep(mail, { addressees, told, isFannedOut: true, ...(lastResort && { lastResort }) }),
     ...others.map(outboxStep),
     ...drillPlanSteps(mail, addressees, others),
     ...starts,
@@ -172,8 +179,13 @@ export const fanOutMail = (
  * Removes a mail when no recipient waits for it any more. Writes the recipients into the history of its alarms. An
  * alarm that is gone has no history. Throws VersionConflictError when another run has leased the mail, and
  * CHANGED_MEANWHILE when another mail is written into the same history at the same time.
+ * @param more other writes of the same transaction
  */
-export async function completeOutboxMail(mail: OutboxMail, told: OutboxMail['told']): Promise<void> {
+export async function completeOutboxMail(
+  mail: OutboxMail,
+  told: OutboxMail['told'],
+  more: readonly Step[] = [],
+): Promise<void> {
   // Nobody is left who wanted it.
   if (told.length === 0) return dropOutboxMail(mail);
   const { companyId, propertyId, news, due } = mail;
@@ -182,6 +194,7 @@ export async function completeOutboxMail(mail: OutboxMail, told: OutboxMail['tol
   const alarms = await getItems<AlarmItem>([...eventOf.keys()].map(keyOfAlarm));
   await transact([
     remove(keyOf(mail), { due }),
+    ...more,
     ...drillToldSteps(mail, told),
     ...alarms.map((alarm) => {
       const { id, toldCount } = alarm;

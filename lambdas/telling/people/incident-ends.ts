@@ -44,6 +44,15 @@ export async function withIncidentEnds(
     return severityRank({ severity }) < severityRank({ severity: severityOf(each) }) ? { ...each, severity } : each;
   };
   const news = mail.news.map((each) => (each.event === 'recovered' ? withSeverity(each) : each));
+  // Whom nobody on duty stood in for gets the end as the start: at once (docs/product/channels.md#on-duty).
+  const lastResort = [
+    ...new Set(
+      ends
+        .flatMap(incidentOf)
+        .flatMap(({ told }) => told.flatMap(({ userId, isLastResort }) => (isLastResort ? [userId] : []))),
+    ),
+  ];
+  const own = { ...mail, news, ...(lastResort.length > 0 && { lastResort }) };
   const recipients = new Set(mail.addressees.map(({ userId }) => userId));
   const people = new Set<string>();
   const ofLevels = news.flatMap((each): Transition[] => {
@@ -53,10 +62,10 @@ export async function withIncidentEnds(
     for (const id of told) people.add(id);
     return told.length > 0 ? [{ ...each, level: Math.max(...escalated.map(({ level }) => level)) }] : [];
   });
-  if (people.size === 0) return { mail: { ...mail, news } };
+  if (people.size === 0) return { mail: own };
   const { companyId, propertyId, at } = mail;
   return {
-    mail: { ...mail, news },
+    mail: own,
     forLevels: {
       companyId,
       propertyId,

@@ -3,7 +3,7 @@ import { type DigestContent, splitDigest } from '../../../shared/domain/alarms/c
 import { judgedEnd, type PropertyNow } from '../../../shared/domain/alarms/channels/judged-end.ts';
 import { withoutOver } from '../../../shared/domain/alarms/channels/lasting.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
-import { leftOutAfter, type QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
+import { hoursThatCount, leftOutAfter, type QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
@@ -95,10 +95,12 @@ const severityOfAll = (parts: readonly Pick<DigestContent['parts'][number], 'new
 
 /**
  * The part of a digest that goes out now. In quiet hours that is what is critical: the digest is late, or the person has other
- * quiet hours than when it was promised (docs/product/channels.md#quiet-hours). The rest moves to their end.
+ * quiet hours than when it was promised (docs/product/channels.md#quiet-hours). What comes at any hour goes too. The rest moves to their end.
  */
 async function release(digest: DigestItem, quiet: QuietHours | undefined, now: number): Promise<DigestContent> {
-  const split = splitDigest(digest, ({ news }) => releaseAt(now, messageSeverity(news), quiet) <= now);
+  const split = splitDigest(digest, ({ news, isAtAnyHour = false }) => {
+    return releaseAt(now, messageSeverity(news), hoursThatCount(quiet, isAtAnyHour)) <= now;
+  });
   const { goes, stays } = split;
   if (stays.parts.length > 0) {
     await holdBack(

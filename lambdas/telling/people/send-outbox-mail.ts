@@ -2,23 +2,27 @@ import { escalates, firstStep } from '../../../shared/domain/alarms/escalation/e
 import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
 import { availableChannels } from '../../channels/available-channels.ts';
 import { startStep } from '../../store/alarms/escalating.ts';
 import { getEscalation } from '../../store/alarms/escalations.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
+import { findNotification } from '../../store/alarms/notifications.ts';
 import { fanOutMail, leaseOutboxMail, outboxStep, queueEntryOf } from '../../store/alarms/outbox.ts';
 import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
 import type { Step } from '../../store/base/transaction.ts';
 import { listContacts } from '../../store/contacts.ts';
 import { deliver } from '../deliver.ts';
+import { isRescue } from '../delivery.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { contactReceiver, findReceivers, type Receivers, toldOf } from '../receivers.ts';
 import { unreadable } from '../unreadable.ts';
 import { fannedOut } from './fanned-out.ts';
 import { withIncidentEnds } from './incident-ends.ts';
+import { rescued, withLastResort } from './last-resort.ts';
 import { type Audience, tellRecipient } from './tell-recipient.ts';
 
 /**
@@ -43,9 +47,10 @@ async function escalationSteps({ companyId, propertyId, at, news, series, isTest
 }
 
 /** The messages of the other channels, and the escalations, that the first delivery of the check's message makes. */
-async function fanOutOnce(leased: OutboxMail, { receivers, webhooks }: Audience) {
+async function fanOutOnce(leased: OutboxMail, { receivers: everybody, webhooks }: Audience, now: number) {
   const { mail, forLevels } = await withIncidentEnds(leased);
-  const all = withContacts(mail, receivers);
+  const whole = withContacts(mail, everybody);
+  const { mail: all, receivers } = await (isRescue(mail) ? rescued : withLastResort)(whole, everybody, now);
   const { mail: own, others, isNeeded } = fannedOut(all, receivers, webhooks, availableChannels());
   const starts = [...(await escalationSteps(mail)), ...(forLevels ? [outboxStep(forLevels)] : [])];
   if (isNeeded || all !== mail || starts.length > 0) await fanOutMail(mail, own, others, starts);
@@ -63,13 +68,20 @@ function withContacts(mail: OutboxMail, receivers: Receivers): OutboxMail {
   return { ...mail, addressees: [...mail.addressees, ...contacts.map(([userId]) => ({ userId, refusals: 0 }))] };
 }
 
+/** The recipients of a property, for a message that names none. */
+async function findRecipients({ companyId, propertyId }: OutboxMail): Promise<Receivers> {
+  const settings = await findNotification(wholeCompany(companyId), propertyId);
+  const recipients = settings?.recipients.filter(({ type }) => type === 'email') ?? [];
+  return findReceivers({ companyId, addressees: recipients.map(({ id }) => ({ userId: id })) });
+}
+
 /** Everything that must be read to tell of a message. @param isFirst whether it may have to be given to other channels */
 async function findAudience(mail: OutboxMail, isFirst: boolean, now: number): Promise<Audience> {
   const { companyId: company } = mail;
   const [property, people, contacts, webhooks, sites] = await Promise.all([
     findMailedProperty(mail),
-    findReceivers(mail),
-    isFirst && mail.series === undefined && !mail.isTest
+    isRescue(mail) ? findRecipients(mail) : findReceivers(mail),
+    isFirst && (mail.series === undefined || isRescue(mail)) && !mail.isTest
       ? listContacts(company).catch(unreadable([], 'The contacts of a company cannot be read', { company }))
       : [],
     isFirst
@@ -101,7 +113,7 @@ export const sendOutboxMail: OutboxHandler = async (entry, now, hasTime, add) =>
   const send = (mail: OutboxMail) =>
     deliver(mail, (userId) => tellRecipient(mail, userId, audience, now), now, hasTime, add);
   if (!isFirst || !audience.property) return send(leased);
-  const { mail, others } = await fanOutOnce(leased, audience);
+  const { mail, others } = await fanOutOnce(leased, audience, now);
   add(others.map(queueEntryOf));
   return send(mail);
 };

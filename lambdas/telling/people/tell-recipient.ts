@@ -1,6 +1,7 @@
 import type { PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
 import type { ManySites } from '../../../shared/domain/alarms/channels/many-sites.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
+import { hoursThatCount } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { reasonToWait } from '../../../shared/domain/alarms/channels/reason-to-wait.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import { roleAt } from '../../../shared/domain/people/told-of.ts';
@@ -13,6 +14,7 @@ import type { AlarmMessage, AlarmPart, PersonRecipient } from '../../channels/ch
 import { senderOf } from '../../channels/senders.ts';
 import { outsiderName } from '../../mail/outsider-name.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
+import { isAtAnyHour } from '../../store/alarms/outbox.ts';
 import type { Waiting } from '../deliver.ts';
 import { planRecipient, type RecipientResult } from '../delivery.ts';
 import type { MailedProperty } from '../mailed-property.ts';
@@ -87,8 +89,7 @@ export async function tellRecipient(
   const { user, settings } = receiver;
   const plan = planRecipient(user, now, channel);
   if (plan.kind !== 'send') return plan;
-  // A level of an escalation is meant for whom it names, at any hour (docs/product/contacts.md#hours).
-  const quiet = series !== undefined && settings?.quiet?.everySeverity ? undefined : settings?.quiet;
+  const quiet = hoursThatCount(settings?.quiet, isAtAnyHour(mail, userId));
   const wait = isTest ? undefined : reasonToWait(mail, sites, quiet, now);
   if (wait) return { kind: 'waits', channel, wait };
   const owner = { companyId, userId, channel };

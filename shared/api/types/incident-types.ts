@@ -94,6 +94,8 @@ export interface TimelineEntryReply {
   readonly digestAt?: number;
   /** The reason why it comes with others. Absent when it does not, and of messages of earlier versions. */
   readonly waitsFor?: WaitReason;
+  /** It went although the person's hours or choice of channels held it back, because nobody on duty got it. Absent: not. */
+  readonly isLastResort?: true;
   /** Of a message that waits: when it is tried again. Absent: it waits for its turn. */
   readonly triedAt?: number;
   /** The reason why the message did not go out; absent when it did. */

@@ -68,6 +68,8 @@ export interface Notified extends Namesake {
   readonly waitsFor?: WaitReason;
   /** The reason why the message could not be sent; absent when it was. */
   readonly failure?: string;
+  /** It went although the person's hours or choice of channels held it back (docs/product/channels.md#on-duty). Absent: not. */
+  readonly isLastResort?: true;
   /** The id that the mail service has given the mail. Absent for other channels, of digests, and in items of earlier versions. */
   readonly messageId?: string;
 }
@@ -143,6 +145,8 @@ export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   /** The change of a job that webhooks are notified of. Absent: it is about alarms. */
   readonly job?: JobNews;
   readonly news: readonly Transition[];
+  /** Those for whom neither their hours nor their choice of channels count, because nobody on duty gets it. Absent: nobody. */
+  readonly lastResort?: readonly string[];
   readonly addressees: readonly PendingRecipient[];
   /** The recipients that have got the message, or never will. */
   readonly told: readonly Omit<Notified, 'event'>[];

@@ -6,6 +6,8 @@ export interface DigestPart {
   /** The time of the check, UTC ms. */
   readonly at: number;
   readonly news: readonly Transition[];
+  /** It waits for no hours that somebody else has, and is not left out at their end. Absent: it does. */
+  readonly isAtAnyHour?: true | undefined;
 }
 
 /** The changes that wait for one digest. */

@@ -30,7 +30,8 @@ export function withoutOver(
     waitsInQuiet(quiet, severityOf(alarm)) &&
     quietUntil(quiet, alarm.raisedAt) === end &&
     !named.has(nameOf(propertyId, alarm));
-  const isOver = ({ propertyId, at }: DigestPart, change: Transition): boolean => {
+  const isOver = ({ propertyId, at, isAtAnyHour }: DigestPart, change: Transition): boolean => {
+    if (isAtAnyHour && quiet.everySeverity) return false;
     const end = quietUntil(quiet, change.raisedAt);
     const states = statesOf(propertyId);
     if (!states || end === undefined || end !== quietUntil(quiet, at) || !hides(change)) return false;

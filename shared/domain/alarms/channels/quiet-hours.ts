@@ -33,6 +33,13 @@ export interface QuietHours {
 export const waitsInQuiet = (quiet: QuietHours, severity: Severity): boolean =>
   severity !== 'critical' || quiet.everySeverity === true;
 
+/**
+ * The hours that count for a message. Those that somebody else has do not hold what must come at any hour: a level of an escalation, and a
+ * critical alarm that nobody on duty gets (docs/product/channels.md#on-duty).
+ */
+export const hoursThatCount = (quiet: QuietHours | undefined, isAtAnyHour: boolean): QuietHours | undefined =>
+  isAtAnyHour && quiet?.everySeverity ? undefined : quiet;
+
 /** The severities that are left out of the digest at the end of quiet hours, if they are over by then. */
 export function leftOutAfter({ onlyLasting, everySeverity }: QuietHours): readonly Severity[] {
   if (everySeverity) return SEVERITIES;

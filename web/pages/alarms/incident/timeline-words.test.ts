@@ -79,6 +79,10 @@ test('Each channel says who was told on it, in which digest, and why it failed',
   expect(told(undefined, { digestAt: NOW - 1, waitsFor: 'manySites' })).toEqual([
     'Emailed Dana in the 10:40 AM digest | Many properties went into alarm at once',
   ]);
+  expect(told(undefined, { isLastResort: true })).toEqual([
+    'Emailed Dana | Sent anyway because no one else was on duty',
+  ]);
+  expect(told(undefined, { event: 'recovered', isLastResort: true })).toEqual(['Sent all-clear to Dana']);
   expect(told(undefined, { failure: NOT_CHOSEN })).toEqual(['Skipped Dana: no channel selected for this severity']);
   const both: TimelineEntryReply[] = [
     { at, kind: 'notified', event: 'raised', name: 'Dana' },

@@ -42,6 +42,7 @@ const isTogether = (a: TimelineEntryReply, b: TimelineEntryReply): boolean =>
   a.channel === b.channel &&
   a.digestAt === b.digestAt &&
   a.waitsFor === b.waitsFor &&
+  a.isLastResort === b.isLastResort &&
   Math.abs(a.at - b.at) <= TOGETHER_MS;
 
 /** Entries in the order of time; mails that went out together are one group. */

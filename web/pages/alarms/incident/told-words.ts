@@ -62,6 +62,9 @@ const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
   manySites: 'Many properties went into alarm at once',
 };
 
+/** Why a message went to somebody outside of their hours (docs/product/channels.md#on-duty). */
+const NO_ONE_ON_DUTY = 'Sent anyway because no one else was on duty';
+
 /** Servers that have taken the mails, and those that have not yet: 'Delivered to Dana 2:13 AM'. */
 function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: string): string {
   const of = (kind: ReportKind) => group.filter(({ delivery }) => delivery?.kind === kind);
@@ -81,9 +84,12 @@ function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: 
  */
 export function toldWords(group: readonly TimelineEntryReply[], now: number, zone: string): Words {
   const [first] = group;
-  const { channel = 'email', event = 'raised', digestAt, waitsFor, failure } = first ?? {};
+  const { channel = 'email', event = 'raised', digestAt, waitsFor, failure, isLastResort } = first ?? {};
   const names = namesOf(group);
-  const why = waitsFor ? WAIT_WORDS[waitsFor] : '';
+  const isStart = event !== 'recovered' && event !== 'ended';
+  const why = [waitsFor ? WAIT_WORDS[waitsFor] : '', isLastResort && isStart ? NO_ONE_ON_DUTY : '']
+    .filter(Boolean)
+    .join('. ');
   const [by, message] = CHANNEL_WORDS[channel];
   if (failure === LEFT_OUT && digestAt !== undefined) {
     return {

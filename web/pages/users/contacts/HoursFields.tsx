@@ -8,7 +8,7 @@ import { contactQuietWords } from '../../common/quiet-hours/quiet-hours.ts';
 import { HOURS, HOURS_NAMES, type HoursValues } from './contact-hours.ts';
 
 const OPTIONS = HOURS_NAMES.map((id) => ({ id, title: HOURS[id] }));
-const WAITS = 'Outside these hours alarms wait, even Critical ones, so notify someone else too.';
+const WAITS = 'Outside these hours, only Critical alarms that no one else gets come through.';
 
 /** The hours of a contact (docs/product/contacts.md#hours). @param zone the browser's time zone */
 export function HoursFields({ zone }: { readonly zone: string }) {

@@ -5,7 +5,7 @@ import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { Caller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { type ReachableUsers, reachableUsers } from '../flows/people/reachable-users.ts';
-import { recipientCount, toldCount } from '../flows/people/reached-people.ts';
+import { recipientCount, toldCount, uncoveredAt } from '../flows/people/reached-people.ts';
 import { notificationReply } from '../flows/replies.ts';
 import { getNotification, listNotifications } from '../store/alarms/notifications.ts';
 import { getProperty, listProperties } from '../store/base/properties.ts';
@@ -22,6 +22,7 @@ const settingsReply = (
   const seeing = recipientCount(recipients, reached, property);
   const unseen = recipientCount(recipients, reached, undefined) - seeing;
   const told = toldCount(recipients, reached, property);
+  const uncovered = uncoveredAt(recipients, reached, property, now);
   return {
     ...notificationReply(
       { ...notification, recipients: recipients.filter(({ id }) => visible.has(id)) },
@@ -31,6 +32,7 @@ const settingsReply = (
     told,
     ...(told > seeing && { contacts: told - seeing }),
     ...(unseen > 0 && { unseen }),
+    ...(uncovered.length > 0 && { uncovered }),
   };
 };
 

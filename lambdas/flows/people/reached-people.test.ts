@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import type { ContactFacts } from '../../../shared/domain/people/contacts.ts';
 import { listUserFacts } from '../../store/people/users.ts';
-import { type MailFacts, reachedPeople, toldCount, toldOf } from './reached-people.ts';
+import { type MailFacts, reachedPeople, toldCount, toldOf, uncoveredAt } from './reached-people.ts';
 
 vi.mock('../../store/people/users.ts', () => ({ listUserFacts: vi.fn() }));
 vi.mock('../../store/contacts.ts', () => ({ listContacts: async () => [] }));
@@ -103,5 +103,36 @@ describe('An open dashboard', () => {
     await told('b', ['ann'], NOW);
     vi.mocked(listUserFacts).mockResolvedValue([user('ann'), user('bo')]);
     expect(await told('b', ['ann', 'bo'], NOW + 1)).toBe(2);
+  });
+});
+
+describe('docs/product/contacts.md#uncovered: at a property', () => {
+  const office = { from: '17:00', to: '08:00', timeZone: 'America/New_York', everySeverity: true } as const;
+  const super_ = { ...CONTACT, quiet: { ...office, from: '08:00', to: '17:00' } };
+  const ofOffice = { ...CONTACT, quiet: office };
+  const ann = [{ id: 'ann', type: 'email' as const }];
+  const timesOf = (recipients: typeof ann, users: readonly User[], contacts: readonly ContactFacts[], now = NOW) =>
+    uncoveredAt(recipients, reachedPeople(users, contacts, now), ALDER, now);
+
+  it('of contacts with hours the times of seven days, from the one that has begun', () => {
+    // 7 PM in New York.
+    const times = timesOf([], [], [ofOffice]);
+    expect(times).toHaveLength(8);
+    expect(times[0]).toEqual({ from: Date.UTC(2026, 10, 22, 22), to: Date.UTC(2026, 10, 23, 13) });
+  });
+
+  it.each<[what: string, recipients: typeof ann, users: readonly User[], contacts: readonly ContactFacts[]]>([
+    ['a person', ann, [user('ann')], [ofOffice]],
+    ['a contact without hours', [], [], [ofOffice, CONTACT]],
+    ['contacts that cover the day together', [], [], [ofOffice, super_]],
+    ['nobody', [], [], []],
+  ])('nothing with %s', (_, recipients, users, contacts) => {
+    expect(timesOf(recipients, users, contacts)).toEqual([]);
+  });
+
+  it('a person whose mail bounces, and a contact of elsewhere or of levels, cover nothing', () => {
+    const elsewhere: ContactFacts = { ...CONTACT, places: [{ portfolio: 'South', may: 'inform' }] };
+    const ofLevels: ContactFacts = { ...CONTACT, told: 'escalated' };
+    expect(timesOf(ann, [user('ann', mark('bounced'))], [ofOffice, elsewhere, ofLevels])).toHaveLength(8);
   });
 });

@@ -1,3 +1,4 @@
+import { comingSpans, type Uncovered } from '../../../shared/domain/alarms/channels/uncovered.ts';
 import { isHeld } from '../../../shared/domain/alarms/mails/undeliverable.ts';
 import { type ContactFacts, grantedBy, isContactReached } from '../../../shared/domain/people/contacts.ts';
 import { type Granted, isToldOf } from '../../../shared/domain/people/told-of.ts';
@@ -14,7 +15,7 @@ export interface ReachedPeople {
   /** The users whom mail reaches, by id: verified, and the address does not bounce. */
   readonly users: ReadonlyMap<string, Pick<UserItem, 'grants'>>;
   /** The contacts that are notified at once, and that messages reach (docs/product/contacts.md#told). */
-  readonly contacts: readonly Granted[];
+  readonly contacts: readonly (Granted & Pick<ContactFacts, 'quiet'>)[];
 }
 
 /** @param now UTC ms */
@@ -28,7 +29,7 @@ export const reachedPeople = (
   ),
   contacts: contacts
     .filter((contact) => contact.told === 'atOnce' && isContactReached(contact, now))
-    .map(({ places }) => grantedBy(places)),
+    .map(({ places, quiet }) => ({ ...grantedBy(places), quiet })),
 });
 
 type Place = Pick<PropertyItem, 'id' | 'portfolio'>;
@@ -41,6 +42,22 @@ export const toldCount = (
 ): number =>
   recipientCount(recipients, reached, property) +
   reached.contacts.filter((contact) => isToldOf(contact, property)).length;
+
+/**
+ * The times of the next seven days at which no one who is notified of a property is on duty (docs/product/contacts.md#uncovered). None while a
+ * person is: hours are of contacts.
+ * @param now UTC ms
+ */
+export function uncoveredAt(
+  recipients: NotificationItem['recipients'],
+  reached: ReachedPeople,
+  property: Place,
+  now: number,
+): Uncovered[] {
+  if (recipientCount(recipients, reached, property) > 0) return [];
+  const quiets = reached.contacts.filter((contact) => isToldOf(contact, property)).map(({ quiet }) => quiet);
+  return comingSpans(quiets, now);
+}
 
 /** The number of recipients of a property whom mail reaches. A person who may not see it does not count; without a property all count. */
 export function recipientCount(

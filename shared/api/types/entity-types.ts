@@ -1,3 +1,4 @@
+import type { Uncovered } from '../../domain/alarms/channels/uncovered.ts';
 import type { WorkEvery, WorkKind } from '../../domain/alarms/check/planned-work.ts';
 import type { QuietAlarms } from '../../domain/alarms/incidents/open-incidents.ts';
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
@@ -161,6 +162,8 @@ export interface NotificationReply {
   readonly contacts?: number;
   /** The number of its recipients who may not see the property: they are notified no more. Absent without one. */
   readonly unseen?: number;
+  /** The times of the next seven days at which no one of them is on duty (docs/product/contacts.md#uncovered), UTC ms. The first may have begun. Absent if there are none. */
+  readonly uncovered?: readonly Uncovered[];
 }
 /** Planned work (docs/product/incidents.md#planned-work). Times are UTC ms. */
 export interface PlannedWorkReply {

@@ -52,13 +52,13 @@ const SATURDAY = 6;
 const isWeekend = (midnight: number): boolean => [SUNDAY, SATURDAY].includes(new Date(midnight).getUTCDay());
 
 /** A time of day, ms since midnight. */
-function timeOfDay(text: string): number {
+export function timeOfDay(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE_MS;
 }
 
 /** The time at which a zone's clocks show a local time, UTC ms. A time that the clocks skip is the first moment after the gap. */
-function instantOf(local: number, zone: string): number {
+export function instantOf(local: number, zone: string): number {
   const guess = local - zoneOffset(zone, local);
   const instant = local - zoneOffset(zone, guess);
   const shown = (time: number) => time + zoneOffset(zone, time);

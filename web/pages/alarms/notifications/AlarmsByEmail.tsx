@@ -3,6 +3,7 @@ import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { WhyUnwatched } from '../../common/state/ListState.tsx';
+import { uncoveredText } from '../../contacts/duty-words.ts';
 import { MuteAct } from '../../muting/MuteAct.tsx';
 import styles from './AlarmsByEmail.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
@@ -12,14 +13,14 @@ import { propertyRows } from './property-rows.ts';
 export function AlarmsByEmail({ property }: { readonly property: PropertyReply }) {
   const { data, dataUpdatedAt } = useQuery(notificationsQuery);
   const row = data && propertyRows([property], data, dataUpdatedAt)[0];
+  const zone = knownZone(property.config.timeZone);
+  const settings = data?.find(({ id }) => id === property.id);
+  const noOne = settings && uncoveredText(settings, dataUpdatedAt, zone);
   return row ? (
     <span className={styles.setting}>
       <WhyUnwatched facts={row.facts} />
-      <MuteAct
-        propertyId={property.id}
-        propertyName={property.config.name}
-        zone={knownZone(property.config.timeZone)}
-      />
+      {noOne && <span className={styles.noOne}>{noOne}</span>}
+      <MuteAct propertyId={property.id} propertyName={property.config.name} zone={zone} />
       Alarms by email
       <NotificationToggle row={row} />
     </span>

@@ -3,6 +3,7 @@ import { useField } from 'formik';
 import { TriangleAlert, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { employeesAt } from '../../../api/users-query.ts';
@@ -16,19 +17,21 @@ import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
 import { SendTest } from '../../common/SendTest.tsx';
+import { uncoveredText } from '../../contacts/duty-words.ts';
 import { provenQuery } from '../alarm-queries.ts';
 import { employeeOf, type RecipientDraft, searchedName, unseenNotice } from '../common/recipient-rows.ts';
 import { unprovenNotice } from '../drill/drill-words.ts';
 import styles from './Recipients.module.css';
 import { ToldContacts } from './ToldContacts.tsx';
 
+const STILL_SENT = 'Warnings wait; Critical alarms are sent to everyone.';
 const NOBODY: readonly never[] = [];
 
 interface RecipientsProps {
   readonly property: PropertyReply;
   readonly mayChange: boolean;
   /** As they are saved. */
-  readonly settings: Pick<NotificationReply, 'told' | 'contacts' | 'unseen' | 'entityStatus'>;
+  readonly settings: Pick<NotificationReply, 'told' | 'contacts' | 'unseen' | 'uncovered' | 'entityStatus'>;
 }
 
 /**
@@ -64,6 +67,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
           proven.now,
         )
       : undefined;
+  const noOne = uncoveredText(settings, Date.now(), knownZone(property.config.timeZone));
   const mailed = rows.filter((row) => row.mailed).length;
   return (
     <section aria-labelledby="recipients" className={styles.section}>
@@ -95,6 +99,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
       </div>
       <QueryState query={users} failed="Couldn’t load your company’s people." loading={null} />
       {unseenNotice(settings) && <Message tone="notice">{unseenNotice(settings)}</Message>}
+      {noOne && <Message tone="notice">{[noOne, STILL_SENT].join('. ')}</Message>}
       {unproven && <Message tone="notice">{unproven}</Message>}
       {users.data && rows.length === 0 && !settings.contacts && <p className={kit.faint}>No recipients yet</p>}
       {rows.length > 0 && (

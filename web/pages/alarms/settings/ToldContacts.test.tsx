@@ -17,6 +17,8 @@ const contact = (name: string, places: ContactReply['places'], more: Partial<Con
   ...{ id: name, name, channel: 'text', address: '+12065550134', severities: ['critical'], quietHours: null, places },
   ...{ told: 'atOnce', state: 'verified', stopped: null, provenAt: null, undeliverable: null, ...more },
 });
+/** It is midnight, UTC. */
+const OFFICE = { from: '17:00', to: '13:00', timeZone: 'UTC', everySeverity: true } as const;
 function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true }, count = 0) {
   vi.mocked(useSession).mockReturnValue(session as never);
   const now = Date.UTC(2026, 10, 27);
@@ -37,7 +39,8 @@ function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true
 
 test('docs/product/contacts.md#at-property: the place of a property counts before that of its portfolio; others are not told', async () => {
   open([
-    contact('Everywhere', [{ may: 'inform' }], { told: 'escalated' }),
+    contact('Everywhere', [{ may: 'inform' }], { told: 'escalated', quietHours: OFFICE }),
+    contact('Office', [{ may: 'inform' }], { quietHours: OFFICE }),
     contact('Portfolio and property', [
       { portfolio: 'North', may: 'inform' },
       { propertyId: 'p1', may: 'take' },
@@ -51,6 +54,7 @@ test('docs/product/contacts.md#at-property: the place of a property counts befor
   await screen.findByText('Everywhere');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Everywhere(206) 555-0134Notify only · only when escalatedVerified',
+    'Office(206) 555-0134Notify only · immediately · Off duty until 1:00 PMVerified',
     'Portfolio and property(206) 555-0134Can respond · immediatelyVerified',
     'Portfolio(206) 555-0134Can respond · immediatelyStopped',
   ]);

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { CONTACT_RIGHTS, CONTACT_TIMES, grantedBy } from '../../../../shared/domain/people/contacts.ts';
 import { roleAt } from '../../../../shared/domain/people/told-of.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
@@ -10,6 +12,7 @@ import kit from '../../../ui/style/kit.module.css';
 import { ContactState } from '../../contacts/ContactState.tsx';
 import { addressInWords, reachedOf } from '../../contacts/contact-words.ts';
 import { contactsQuery } from '../../contacts/contacts-query.ts';
+import { dutyText } from '../../contacts/duty-words.ts';
 import styles from './Recipients.module.css';
 
 interface ToldContactsProps {
@@ -35,6 +38,9 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
     <div className={styles.contacts}>
       <QueryState query={contacts} failed="Couldn’t load contacts." loading={null}>
         {(listed) => {
+          // A level of an escalation reaches it at any hour.
+          const dutyOf = ({ told: when, quietHours }: ContactReply) =>
+            when === 'atOnce' && dutyText(quietHours, listed.now, knownZone(config.timeZone));
           const told = listed.contacts.flatMap((contact) => {
             const role = roleAt(grantedBy(contact.places), place);
             return role ? [{ contact, right: CONTACT_RIGHTS[role === 'read' ? 'inform' : 'take'] }] : [];
@@ -51,7 +57,9 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
                   <li key={contact.id} className={styles.contact}>
                     <span className={styles.name}>{contact.name}</span>
                     <span className={styles.email}>{addressInWords(contact)}</span>
-                    <span className={kit.faint}>{`${right} · ${CONTACT_TIMES[contact.told].toLowerCase()}`}</span>
+                    <span className={kit.faint}>
+                      {[right, CONTACT_TIMES[contact.told].toLowerCase(), dutyOf(contact)].filter(Boolean).join(' · ')}
+                    </span>
                     <ContactState reached={reachedOf(contact, listed)} />
                   </li>
                 ))}

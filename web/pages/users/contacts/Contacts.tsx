@@ -78,7 +78,7 @@ function ContactEntry(props: ContactEntryProps) {
         {placesInWords(contact, titleOf).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p className={kit.facts}>{toldInWords(contact)}</p>
+        <p className={kit.facts}>{toldInWords(contact, now)}</p>
       </div>
       <div className={styles.acts}>
         {hasCode && (

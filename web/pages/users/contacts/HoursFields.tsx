@@ -5,7 +5,8 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { HoursOfDay, QuietTimes } from '../../common/quiet-hours/QuietHoursFields.tsx';
 import { contactQuietWords } from '../../common/quiet-hours/quiet-hours.ts';
-import { HOURS, HOURS_NAMES, type HoursValues } from './contact-hours.ts';
+import { dutyText } from '../../contacts/duty-words.ts';
+import { HOURS, HOURS_NAMES, type HoursValues, waitingHours } from './contact-hours.ts';
 
 const OPTIONS = HOURS_NAMES.map((id) => ({ id, title: HOURS[id] }));
 const WAITS = 'Outside these hours, only Critical alarms that no one else gets come through.';
@@ -17,9 +18,13 @@ export function HoursFields({ zone }: { readonly zone: string }) {
   // Only quiet hours have times that the form must check.
   useEffect(() => void setFieldValue('isQuiet', hours === 'quiet'), [hours, setFieldValue]);
   const isShift = hours === 'afterHours' || hours === 'custom';
+  const isWhole = hours !== 'custom' || values.customFrom !== values.customTo;
   return (
     <div className={kit.list}>
       <ChoiceField label="Hours" name="hours" options={OPTIONS} {...(isShift && { hint: WAITS })} />
+      {isShift && isWhole && (
+        <p className={kit.faint}>{`${dutyText(waitingHours(values), Date.now(), values.timeZone)}.`}</p>
+      )}
       {hours === 'custom' && (
         <>
           <HoursOfDay zone={zone} names={['customFrom', 'customTo']} />

@@ -75,16 +75,16 @@ test('Places stand in a line for each right, and a long line ends', () => {
 });
 
 test('Of what and when it is told', () => {
-  expect(toldInWords(sampleContact())).toBe('Critical, warning · immediately');
+  expect(toldInWords(sampleContact(), NOW)).toBe('Critical, warning · immediately');
   const quietHours = { from: '22:00', to: '07:00', timeZone: 'America/Denver' };
-  expect(toldInWords(sampleContact({ severities: ['notice'], told: 'escalated', quietHours }))).toBe(
+  expect(toldInWords(sampleContact({ severities: ['notice'], told: 'escalated', quietHours }), NOW)).toBe(
     'Notice · only when escalated · quiet from 10:00 PM to 7:00 AM',
   );
   const shift = { from: '08:00', to: '17:00', timeZone: 'America/Denver', everySeverity: true } as const;
-  expect(toldInWords(sampleContact({ quietHours: { ...shift, weekdaysOnly: true } }))).toBe(
-    'Critical, warning · immediately · 5:00 PM to 8:00 AM and weekends',
+  expect(toldInWords(sampleContact({ quietHours: { ...shift, weekdaysOnly: true } }), NOW)).toBe(
+    'Critical, warning · immediately · 5:00 PM to 8:00 AM and weekends · On duty until 8:00 AM',
   );
-  expect(toldInWords(sampleContact({ quietHours: shift }))).toContain('· 5:00 PM to 8:00 AM');
+  expect(toldInWords(sampleContact({ quietHours: shift }), NOW)).toContain('· 5:00 PM to 8:00 AM');
   const shown = sampleContact({ channel: 'text', forContractors: true });
-  expect(toldInWords(shown)).toBe('Critical, warning · immediately · shown to contractors');
+  expect(toldInWords(shown, NOW)).toBe('Critical, warning · immediately · shown to contractors');
 });

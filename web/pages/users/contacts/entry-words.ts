@@ -4,6 +4,7 @@ import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { CONTACT_RIGHT_NAMES, CONTACT_RIGHTS, CONTACT_TIMES } from '../../../../shared/domain/people/contacts.ts';
 import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
 import { type Reached, reachedOf } from '../../contacts/contact-words.ts';
+import { dutyText } from '../../contacts/duty-words.ts';
 import { hoursInShort } from './contact-hours.ts';
 
 /** Words of the list of contacts (docs/product/contacts.md#page). */
@@ -73,10 +74,16 @@ export const placesInWords = (
     return `${CONTACT_RIGHTS[right]}: ${names.slice(0, MAX_NAMED).join(', ')}${more}`;
   });
 
-/** The alarms and times of a contact: `Critical, warning · at once · quiet from 22:00 to 7:00`. */
-export function toldInWords({ severities, told, quietHours, forContractors }: ContactReply): string {
+/** The alarms and times of a contact, and until when it is on duty, by its own clocks: `Critical, warning · at once · quiet from 22:00 to 7:00`. @param now UTC ms */
+export function toldInWords({ severities, told, quietHours, forContractors }: ContactReply, now: number): string {
+  // A level of an escalation reaches it at any hour.
+  const duty = told === 'atOnce' && dutyText(quietHours, now, quietHours?.timeZone ?? 'UTC');
   const words = severities.join(', ');
   const what = words.charAt(0).toUpperCase() + words.slice(1);
-  const more = [...(quietHours ? [hoursInShort(quietHours)] : []), ...(forContractors ? ['shown to contractors'] : [])];
+  const more = [
+    ...(quietHours ? [hoursInShort(quietHours)] : []),
+    ...(duty ? [duty] : []),
+    ...(forContractors ? ['shown to contractors'] : []),
+  ];
   return [what, CONTACT_TIMES[told].toLowerCase(), ...more].join(' · ');
 }

@@ -23,8 +23,8 @@ export interface Denial {
 export interface Authority {
   /** Why a principal may not use a right; undefined when it may. */
   denialOf(principal: Principal, need: NeededRight): Denial | undefined;
-  /** Whether a service may act as a role. */
-  mayAssume(service: string, roleId: string): boolean;
+  /** Whether a service may act as a role, on behalf of what `context` says. */
+  mayAssume(service: string, roleId: string, context?: Context): boolean;
   /** Takes an action from a role, as if no policy of it gave it. The returned function gives it back. */
   withdraw(role: string, action: string): () => void;
 }
@@ -152,9 +152,14 @@ export function openAuthority(assembly: Assembly, lookup: Lookup): Authority {
       const denial = decisions.get(key);
       return denial && { need, ...denial };
     },
-    mayAssume(service, roleId) {
+    mayAssume(service, roleId, context = {}) {
       const { AssumeRolePolicyDocument } = roleOf(assembly, lookup, roleId);
-      const call = { principal: { service }, action: 'sts:AssumeRole', resource: roleArn(roleId), context: ALWAYS };
+      const call = {
+        principal: { service },
+        action: 'sts:AssumeRole',
+        resource: roleArn(roleId),
+        context: { ...ALWAYS, ...context },
+      };
       return compilePolicy(AssumeRolePolicyDocument)(call) === 'Allow';
     },
     withdraw(role, action) {

@@ -32,6 +32,22 @@ export const functionCallers = (assembly: Assembly, lookup: Lookup): Map<string,
     ]),
   );
 
+/**
+ * The caller with the key of each role that IoT may act as: the key is the role's logical id. Addresses that a job's role has signed are
+ * checked by it when they are used.
+ */
+export const jobCallers = (assembly: Assembly): Map<string, Caller> =>
+  new Map(
+    ofType(assembly, 'AWS::IAM::Role')
+      .filter(([, { AssumeRolePolicyDocument }]) =>
+        JSON.stringify(AssumeRolePolicyDocument).includes('iot.amazonaws.com'),
+      )
+      .map(([id]) => [
+        id,
+        { role: `arn:aws:iam::${ACCOUNT}:role/${id}`, session: `arn:aws:sts::${ACCOUNT}:assumed-role/${id}/jobs` },
+      ]),
+  );
+
 /** Whether the distribution may read a file of the site's bucket. */
 export function siteReader(assembly: Assembly, lookup: Lookup, authority: Authority): (path: string) => boolean {
   const [distribution] = onlyOne(assembly, 'AWS::CloudFront::Distribution');

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
+import type { JobTopics } from './job-topics.ts';
 import type { Policy, PolicyAction, Principal } from './policy.ts';
 import type { Registry } from './registry.ts';
 import type { PublishedMessage } from './rules.ts';
@@ -22,6 +23,8 @@ export interface BrokerOptions {
   peerOf(connection: Duplex): Peer | undefined;
   /** Whether a refused subscription ends the connection, as it did in IoT Core for years. By default it gets 128. */
   endsOnRefusedSubscription?: boolean | undefined;
+  /** The topics that the service of jobs answers. */
+  jobTopics: JobTopics;
   /** Takes a message. Its device gets the PUBACK at once, whatever becomes of the message. */
   accept(published: PublishedMessage): void;
 }
@@ -35,6 +38,7 @@ export async function openBroker({
   policyName,
   peerOf,
   endsOnRefusedSubscription = false,
+  jobTopics,
   accept,
 }: BrokerOptions): Promise<Aedes> {
   type Holder = Principal & { certificateId: string };
@@ -85,6 +89,12 @@ export async function openBroker({
       if (payload.length > MAX_PAYLOAD_BYTES) return done(new Error(`more than ${MAX_PAYLOAD_BYTES} bytes`));
       if (!allows(principal, 'iot:Publish', `topic/${packet.topic}`))
         return done(new Error(`not allowed: ${packet.topic}`));
+      if (jobTopics.isJobs(packet.topic)) {
+        // Nobody but the service publishes answers, and no rule sees a request.
+        if (!jobTopics.isAsked(packet.topic)) return done(new Error(`not allowed: ${packet.topic}`));
+        done();
+        return jobTopics.receive(packet.topic, payload);
+      }
       const published = { topic: packet.topic, clientId: client.id, principal: principal.certificateId, payload };
       accept(published);
       done();

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Guard, listen, readBody, type StandIn } from '../base/aws-json.ts';
+import { type JobOperationOptions, openJobOperations } from './job-operations.ts';
 import { type ControlOptions, openOperations } from './operations.ts';
 import { routeOf } from './routes.ts';
 
-/** Starts the API of the registry of things, for the AWS SDK and the AWS CLI. */
-export function startControl(options: ControlOptions, guard?: Guard): Promise<StandIn> {
-  const operations = openOperations(options);
+/** Starts the API of the registry of things, of their groups and of jobs, for the AWS SDK and the AWS CLI. */
+export function startControl(
+  options: ControlOptions & Omit<JobOperationOptions, 'arn'>,
+  guard?: Guard,
+): Promise<StandIn> {
+  const arn = (resource: string) => `arn:aws:iot:${options.region}:${options.accountId}:${resource}`;
+  const operations = { ...openOperations(options), ...openJobOperations({ ...options, arn }) };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const send = (status: number, body: unknown, headers: Record<string, string> = {}) => {
@@ -15,10 +20,10 @@ export function startControl(options: ControlOptions, guard?: Guard): Promise<St
     try {
       const url = new URL(request.url ?? '/', 'http://localhost');
       const text = (await readBody(request)).toString('utf8');
-      const { operation, name } = routeOf(`${request.method} ${url.pathname}`);
+      const { operation, name, second } = routeOf(`${request.method} ${url.pathname}`);
       const body = text ? JSON.parse(text) : {};
-      guard?.(operation, body, request);
-      send(200, operations[operation]({ name, query: url.searchParams, headers: request.headers, body }) ?? {});
+      guard?.(operation, { ...body, pathNames: [name, second] }, request);
+      send(200, operations[operation]({ name, second, query: url.searchParams, headers: request.headers, body }) ?? {});
     } catch (error) {
       if (error instanceof AwsError) {
         return send(error.status, { message: error.message, ...error.details }, { 'x-amzn-errortype': error.code });

@@ -10,7 +10,10 @@ import { openBroker, type Peer } from './broker.ts';
 import { certificateId, isCurrentlyValid } from './certificates.ts';
 import { startControl } from './control.ts';
 import { startDataPlane } from './data-plane.ts';
+import { openJobTopics } from './job-topics.ts';
+import { openJobs } from './jobs.ts';
 import { parsePolicy } from './policy.ts';
+import type { PresignOptions } from './presigned.ts';
 import { openRegistry, type ThingFiles } from './registry.ts';
 import { openRules, type PerformAction, type PublishedMessage, type RuleOptions } from './rules.ts';
 
@@ -34,6 +37,14 @@ const trying =
     }
     return perform(action, payload);
   };
+
+/** So often jobs do what is due by the clock, also when nobody calls. */
+const SETTLE_MS = 1000;
+
+const NO_ROLE: PresignOptions = {
+  mayAssume: () => false,
+  sign: () => Promise.reject(new Error('no role signs')),
+};
 
 /** The bundles of devices contain the broker's port, so a restart uses the same port if possible. */
 
@@ -69,6 +80,8 @@ export interface IotOptions {
   region: string;
   /** Whether a refused subscription ends the connection. Default: it gets 128. */
   endsOnRefusedSubscription?: boolean;
+  /** Signs the addresses of job documents. Default: no role may be acted as. */
+  presign?: PresignOptions;
   /** The people who may call the API. Default: every caller may do everything. */
   guard?: Guard;
   /** The people who may publish by the API. Default: every caller. */
@@ -130,12 +143,31 @@ export async function startIot(options: IotOptions): Promise<Iot> {
         .finally(() => underWay.delete(work));
       underWay.add(work);
     };
+    const { presign = NO_ROLE } = options;
+    const jobs = openJobs({
+      folder: options.folder,
+      now,
+      changed: (thing, isOtherNext) => jobTopics.notify(thing, isOtherNext),
+    });
+    const jobTopics = openJobTopics({
+      jobs,
+      presign,
+      now,
+      send: (topic, payload) =>
+        new Promise((resolve, reject) => {
+          broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, (error) =>
+            error ? reject(error) : resolve(),
+          );
+        }),
+    });
+    const settling = setInterval(jobs.settle, SETTLE_MS);
     const broker = await openBroker({
       registry,
       policy,
       policyName,
       peerOf: (connection) => peers.get(connection),
       endsOnRefusedSubscription: options.endsOnRefusedSubscription,
+      jobTopics,
       accept,
     });
     const dataPlane = await startDataPlane({ folder: options.folder, broker, accept, guard: options.dataGuard });
@@ -165,7 +197,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
     saveLastPort(options.folder, port);
     const endpoint = `localhost:${port}`;
     const control = await startControl(
-      { registry, policyName, accountId, region, endpoint, changed: dropInactive },
+      { registry, jobs, presign, policyName, accountId, region, endpoint, changed: dropInactive },
       options.guard,
     );
 
@@ -191,10 +223,13 @@ export async function startIot(options: IotOptions): Promise<Iot> {
         await control.close();
         await dataPlane.close();
         stop.abort();
+        clearInterval(settling);
         await Promise.allSettled(underWay);
+        await jobTopics.close();
         await new Promise<void>((resolve) => broker.close(resolve));
         for (const socket of sockets) socket.destroy();
         await closed;
+        jobs.close();
         release();
       },
     };

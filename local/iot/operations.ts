@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AwsError } from '../base/aws-json.ts';
 import { certificateId, derOf } from './certificates.ts';
 import { type Certificate, type Registry, STATUSES, type Thing } from './registry.ts';
-import type { IotRequest, OperationName } from './routes.ts';
+import type { IotRequest, RegistryOperationName } from './routes.ts';
 
 export interface ControlOptions {
   readonly registry: Registry;
@@ -16,7 +16,7 @@ export interface ControlOptions {
   readonly changed: () => void;
 }
 
-type Operations = Readonly<Record<OperationName, (call: IotRequest) => unknown>>;
+type Operations = Readonly<Record<RegistryOperationName, (call: IotRequest) => unknown>>;
 
 const NAME = /^[a-zA-Z0-9:_-]{1,128}$/;
 const ATTRIBUTE = /^[a-zA-Z0-9_.,@/:#=[\]-]*$/;
@@ -98,6 +98,15 @@ export function openOperations({
         throw new AwsError('ResourceAlreadyExistsException', `Thing ${call.name} exists, with other attributes`, 409);
       }
       return described(registry.addThing(call.name, attributes));
+    },
+    /** Attributes replace those there, or with `merge` the ones of the same name; an empty value then removes one. */
+    UpdateThing(call) {
+      const { attributes } = thing(call.name);
+      const { merge = false } = { ...((call.body.attributePayload ?? {}) as { merge?: boolean }) };
+      const given = attributesOf(call);
+      const merged = Object.entries({ ...attributes, ...given }).filter(([, value]) => value !== '');
+      if (call.body.attributePayload !== undefined)
+        registry.putAttributes(call.name, merge ? Object.fromEntries(merged) : given);
     },
     DescribeThing: ({ name }) => ({ ...described(thing(name)), attributes: thing(name).attributes, version: 1 }),
     RegisterCertificateWithoutCA(call) {

@@ -105,6 +105,12 @@ export async function openRegistry(folder: string) {
       save();
       return thing;
     },
+    /** Replaces the attributes of a thing that is there. */
+    putAttributes(thingName: string, attributes: Thing['attributes']): void {
+      const thing = things.get(thingName);
+      if (thing) things.set(thingName, { ...thing, attributes });
+      save();
+    },
     /** Adds or replaces a certificate. */
     putCertificate(certificate: Certificate): void {
       certificates.set(certificate.certificateId, certificate);

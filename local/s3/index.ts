@@ -76,12 +76,16 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const XML = { 'content-type': 'application/xml' };
 
 interface S3Request {
+  /** The header `Range`. */
+  readonly range?: string | undefined;
   readonly bucket: string;
   readonly key: string;
   readonly query: URLSearchParams;
   readonly body: Buffer;
 }
 interface S3Answer {
+  /** Default: 200. */
+  readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
@@ -93,6 +97,26 @@ const xml = (name: string, parts: Readonly<Record<string, string>>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name}>${Object.entries(parts)
     .map(([part, text]) => `<${part}>${escapeXml(text)}</${part}>`)
     .join('')}</${name}>`;
+
+/**
+ * The part of an object that a request asks for: `bytes=FIRST-LAST`, `bytes=FIRST-` or the last `bytes=-COUNT`. S3 gives the whole for
+ * several parts and for what it cannot read. Throws InvalidRange where nothing of it is there
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html).
+ */
+function partOf(bytes: Buffer, range: string | undefined): S3Answer {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  const headers = { 'accept-ranges': 'bytes' };
+  if (first === '' && last === '') return { headers, body: bytes };
+  const from = first === '' ? Math.max(0, bytes.length - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);
+  if (first !== '' && last !== '' && Number(last) < from) return { headers, body: bytes };
+  if (from >= bytes.length) throw new AwsError('InvalidRange', 'The requested range is not satisfiable', 416);
+  return {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${from}-${to}/${bytes.length}` },
+    body: bytes.subarray(from, to + 1),
+  };
+}
 
 /** The parts that the body of a CompleteMultipartUpload names. */
 function partsIn(body: string): NamedPart[] {
@@ -152,11 +176,12 @@ const operationsOf = (objects: Objects) =>
     {
       name: 'GetObject',
       isIt: (method: string) => method === 'GET',
-      run: ({ bucket, key, query }: S3Request): S3Answer => {
+      run: ({ bucket, key, query, range }: S3Request): S3Answer => {
         const type = query.get('response-content-type') ?? 'application/octet-stream';
         const disposition = query.get('response-content-disposition');
         const headers = { 'content-type': type, ...(disposition !== null && { 'content-disposition': disposition }) };
-        return { headers, body: objects.get(bucket, key) };
+        const { headers: more, ...part } = partOf(objects.get(bucket, key), range);
+        return { ...part, headers: { ...headers, ...more } };
       },
     },
   ] as const;
@@ -181,8 +206,10 @@ async function answer(
     // The guards read the signer from the header, where all other requests have it.
     if (signer !== undefined) request.headers.authorization = `AWS4-HMAC-SHA256 Credential=${signer}/presigned`;
     guard?.(operation.name, { Bucket: bucket, Key: key }, request);
-    const { headers = {}, body: content = '' } = operation.run({ bucket, key, query: url.searchParams, body });
-    response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(content) });
+    const { range } = request.headers;
+    const asked = { bucket, key, query: url.searchParams, body, range };
+    const { status = 200, headers = {}, body: content = '' } = operation.run(asked);
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) });
     response.end(content);
   } catch (error) {
     if (!(error instanceof AwsError)) console.error('S3 stand-in failed:', error);

@@ -5,7 +5,7 @@ import { openAdversity } from '../base/adversity.ts';
 import type { DynamoDb } from '../dynamodb/index.ts';
 import { openAuthority } from '../iam/authority.ts';
 import { openGuards } from '../iam/guards.ts';
-import { checkServices, functionCallers, siteReader } from '../iam/services.ts';
+import { checkServices, functionCallers, jobCallers, siteReader } from '../iam/services.ts';
 import type { Iot } from '../iot/index.ts';
 import { openPush, PUSH_PATH, type Push } from '../push/index.ts';
 import { openReadings } from '../readings/index.ts';
@@ -157,7 +157,7 @@ export async function startStack({
   const authority = openAuthority(assembly, names);
   checkServices(assembly, names, authority);
   const callers = functionCallers(assembly, names);
-  const guards = openGuards(authority, callers);
+  const guards = openGuards(authority, new Map([...callers, ...jobCallers(assembly)]));
   const closing: (() => Promise<unknown> | unknown)[] = [];
   // In reverse order of opening.
   const close = async () => {
@@ -209,7 +209,9 @@ export async function startStack({
         lambda: (source, id) => lambda(source, id),
       }),
     );
-    const iot = opened(await startBroker({ assembly, lookup, folder, now, guards, authority, adversity, sqs }));
+    const iot = opened(
+      await startBroker({ assembly, lookup, folder, now, guards, authority, adversity, sqs, s3Url: s3.url }),
+    );
     const endpoints: Endpoints = {
       cognito: cognito.url,
       dynamodb: dynamodb.url,

@@ -65,6 +65,25 @@ const signed = (Key: string, expiresIn = 300) =>
     { expiresIn },
   );
 
+test.each<[string, string, number, string]>([
+  ['the beginning', 'bytes=0-3', 206, 'abcd'],
+  ['all from a place on', 'bytes=6-', 206, 'ghij'],
+  ['the end', 'bytes=-2', 206, 'ij'],
+  ['more than there is', 'bytes=8-99', 206, 'ij'],
+  ['what it cannot read', 'lines=1-2', 200, 'abcdefghij'],
+  ['what is not there', 'bytes=10-', 416, ''],
+])('A part of an object is read: %s', async (_what, range, status, text) => {
+  await put('parts', 'abcdefghij');
+  const answer = await fetch(await signed('parts'), { headers: { range } });
+  expect(answer.status).toBe(status);
+  const body = await answer.text();
+  if (status === 416) expect(body).toContain('<Code>InvalidRange</Code>');
+  else expect(body).toBe(text);
+  const from = 'abcdefghij'.indexOf(text);
+  const place = status === 206 ? `bytes ${from}-${from + text.length - 1}/10` : null;
+  expect(answer.headers.get('content-range')).toBe(place);
+});
+
 describe('An object', () => {
   test('is read as it was put, and stays when the service starts again', async () => {
     await put("a/b c/ü+'(1)", 'first');

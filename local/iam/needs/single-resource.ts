@@ -1,6 +1,6 @@
 import { originationOf } from '../../../shared/platform/origination.ts';
 import { REGION } from '../../../shared/platform/region.ts';
-import { ACCOUNT, arn } from '../../template/names.ts';
+import { arn } from '../../template/names.ts';
 import type { NeededRight } from '../authority.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -33,10 +33,55 @@ export const needsOfGeoPlaces = (operation: string): NeededRight[] => [
   { action: `geo-places:${operation}`, resource: `arn:aws:geo-places:${REGION}::provider/default` },
 ];
 
-/** The rights that an operation of IoT's registry needs. No function has one. */
-export const needsOfIot = (operation: string): NeededRight[] => [
-  { action: `iot:${operation}`, resource: `arn:aws:iot:${REGION}:${ACCOUNT}:*` },
+const nameIn = (value: unknown) => String(value).slice(String(value).indexOf('/') + 1);
+const membership = (input: Input) => [
+  `thing/${input.thingName ?? nameIn(input.thingArn)}`,
+  `thinggroup/${input.thingGroupName ?? nameIn(input.thingGroupArn)}`,
 ];
+const job = (_input: Input, [name]: readonly string[]) => [`job/${name}`];
+const execution = (_input: Input, [thing, name]: readonly string[]) => [`thing/${thing}`, `job/${name}`];
+
+/**
+ * The resources on which an operation of groups and jobs needs its right
+ * (https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsiot.html).
+ */
+const IOT_RESOURCES: Readonly<Record<string, (input: Input, pathNames: readonly string[]) => string[]>> = {
+  AddThingToThingGroup: membership,
+  RemoveThingFromThingGroup: membership,
+  ...Object.fromEntries(
+    ['CreateThingGroup', 'DescribeThingGroup', 'DeleteThingGroup', 'ListThingsInThingGroup'].map((operation) => [
+      operation,
+      (_input: Input, [name]: readonly string[]) => [`thinggroup/${name}`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['ListThingGroupsForThing', 'ListJobExecutionsForThing', 'DescribeThing', 'UpdateThing'].map((operation) => [
+      operation,
+      (_input: Input, [name]: readonly string[]) => [`thing/${name}`],
+    ]),
+  ),
+  CreateJob: (input, pathNames) => [
+    ...job(input, pathNames),
+    ...((input.targets ?? []) as string[]).map((target) => target.split(':').slice(5).join(':')),
+  ],
+  DescribeJob: job,
+  DeleteJob: job,
+  CancelJob: job,
+  ListJobExecutionsForJob: job,
+  DescribeJobExecution: execution,
+  CancelJobExecution: execution,
+};
+
+/** The rights that an operation of IoT's API needs. A job that names a role needs also the right to pass it on. */
+export function needsOfIot(operation: string, input: Input): NeededRight[] {
+  const action = `iot:${operation}`;
+  const resources = IOT_RESOURCES[operation]?.(input, (input.pathNames ?? []) as string[]);
+  const { roleArn } = (input.presignedUrlConfig ?? {}) as { roleArn?: string };
+  return [
+    ...(resources ?? ['*']).map((resource) => ({ action, resource: arn('iot', resource) })),
+    ...(roleArn === undefined ? [] : [{ action: 'iam:PassRole', resource: roleArn }]),
+  ];
+}
 
 /** The rights that a message by the API needs. A retained one needs a second right. */
 export const needsOfIotData = (_operation: string, { topic, retain }: Input): NeededRight[] =>

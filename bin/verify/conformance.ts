@@ -6,7 +6,7 @@ import { renewed } from '../../test/prove/page.ts';
 import { ROOT } from '../build/places.ts';
 import { compare, outcomeOf, type Tested } from './compare.ts';
 import type { Emulator, Service } from './differences.ts';
-import { startMoto } from './emulator.ts';
+import { startMinistack, startMoto } from './emulator.ts';
 import type { Part } from './part.ts';
 
 /** The conformance tests that can be pointed elsewhere, and the variable that does it. */
@@ -19,6 +19,7 @@ const SUITES: Readonly<Record<Service, { readonly variable: string; readonly fil
   SES: { variable: 'SES_ENDPOINT', files: ['ses'] },
   Cognito: { variable: 'COGNITO_ENDPOINT', files: ['cognito-administration'] },
   IoT: { variable: 'IOT_ENDPOINT', files: ['iot-control'] },
+  'IoT jobs': { variable: 'IOT_ENDPOINT', files: ['iot-jobs'] },
 };
 
 interface Report {
@@ -33,8 +34,8 @@ interface Report {
   }[];
 }
 
-/** Runs the tests of a service against an endpoint. Throws when no test ran. */
-function testsAt(service: Service, endpoint: string): Tested[] {
+/** Runs the tests of a service against an endpoint. Throws when no test ran. @param more further variables of the tests */
+function testsAt(service: Service, endpoint: string, more: Readonly<Record<string, string>> = {}): Tested[] {
   const folder = mkdtempSync(join(tmpdir(), 'wingnut-verify-'));
   try {
     const { variable, files } = SUITES[service];
@@ -44,7 +45,7 @@ function testsAt(service: Service, endpoint: string): Tested[] {
     spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...options], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, [variable]: endpoint },
+      env: { ...process.env, [variable]: endpoint, ...more },
     });
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const tests = testResults.flatMap(({ assertionResults }) =>
@@ -65,14 +66,14 @@ const WITHOUT_LOCAL =
   'DynamoDB Local was not asked. Start it (docker run --publish 8000:8000 amazon/dynamodb-local) and set DYNAMODB_LOCAL=http://localhost:8000.';
 
 export const conformance: Part = {
-  does: 'runs the conformance tests of the stand-ins against moto, and those of DynamoDB against DynamoDB Local too',
-  tools: ['moto'],
+  does: 'runs the conformance tests of the stand-ins against moto, those of jobs against ministack and those of DynamoDB against DynamoDB Local too',
+  tools: ['moto', 'ministack'],
   async run(print) {
     const lines: string[] = [];
     const problems: string[] = [];
-    const ask = (emulator: Emulator, service: Service, endpoint: string) => {
+    const ask = (emulator: Emulator, service: Service, endpoint: string, more?: Readonly<Record<string, string>>) => {
       print(`${service} on ${emulator} …`);
-      const tests = testsAt(service, endpoint);
+      const tests = testsAt(service, endpoint, more);
       const named = (outcome: Tested['outcome']) => tests.filter((test) => test.outcome === outcome);
       const [agree, differ, slow] = [named('agrees'), named('differs'), named('tookTooLong')];
       lines.push(
@@ -89,6 +90,13 @@ export const conformance: Part = {
       for (const service of Object.keys(SUITES) as Service[]) ask('moto', service, moto.url);
     } finally {
       moto.close();
+    }
+    const ministack = await startMinistack();
+    try {
+      // moto has no broker: what devices do is asked here alone.
+      ask('ministack', 'IoT jobs', ministack.url, { IOT_MQTT_PORT: String(ministack.mqttPort) });
+    } finally {
+      ministack.close();
     }
     writeFileSync(PAGE, renewed(readFileSync(PAGE, 'utf8'), []));
     return { lines, problems };

@@ -1,7 +1,7 @@
 /** Differences between an independent emulator and the stand-in, with the statements of AWS's documentation. */
 
-export type Service = 'DynamoDB' | 'SQS' | 'SES' | 'IoT' | 'Cognito';
-export type Emulator = 'moto' | 'DynamoDB Local';
+export type Service = 'DynamoDB' | 'SQS' | 'SES' | 'IoT' | 'IoT jobs' | 'Cognito';
+export type Emulator = 'moto' | 'ministack' | 'DynamoDB Local';
 
 export interface Difference {
   readonly service: Service;
@@ -66,6 +66,27 @@ const iot = (operation: string, test: string, ours: string, other: string, aws: 
   aws,
   page: `iot/latest/apireference/API_${operation}.html`,
 });
+
+const jobs = (operation: string, test: string, ours: string, other: string, aws: string): Difference => ({
+  ...iot(operation, `a job > ${test}`, ours, other, aws),
+  service: 'IoT jobs',
+});
+
+/** What CreateJob refuses by the stand-in and takes by moto: the end of the test's name, and the documentation. */
+const CREATED_BY_MOTO: readonly (readonly [test: string, aws: string])[] = [
+  [
+    'a target that is not there: ResourceNotFoundException',
+    'targets are things and thing groups to which the job is sent; ResourceNotFoundException: the resource does not exist',
+  ],
+  ['a document that is no JSON: InvalidRequestException', 'the job document is a UTF-8 encoded JSON document'],
+  ['a rate of nothing: InvalidRequestException', 'maximumPerMinute is at least 1 and at most 1000'],
+  ['no time at all: InvalidRequestException', 'inProgressTimeoutInMinutes is from 1 to 10080'],
+  [
+    'an address without a role that signs it: InvalidRequestException',
+    'a job that uses signed addresses must name a role that may download the file',
+  ],
+  ['a threshold of more than everything: InvalidRequestException', 'thresholdPercentage is at most 100'],
+];
 
 /** The documentation is with the stand-in in each row, or says nothing. Where it is with the emulator, mend the stand-in. */
 export const DIFFERENCES: readonly Difference[] = [
@@ -274,6 +295,69 @@ export const DIFFERENCES: readonly Difference[] = [
     'refuses it',
     'accepts any text',
     'CertificateValidationException: the certificate is invalid',
+  ),
+  {
+    ...jobs(
+      'CreateJob',
+      'is refused with a rate of nothing: InvalidRequestException',
+      'refuses a rate of 0',
+      'takes it when a job is made, and refuses it when the job is changed',
+      'maximumPerMinute is at least 1 and at most 1000',
+    ),
+    emulator: 'ministack',
+    page: 'iot/latest/apireference/API_JobExecutionsRolloutConfig.html',
+  },
+  jobs(
+    'DescribeJob',
+    'for a snapshot of a group is complete when all have ended, and others that join get none',
+    'a job is IN_PROGRESS, and COMPLETED when all of its executions have ended',
+    'a job stays QUEUED',
+    'the status is one of IN_PROGRESS, CANCELED, COMPLETED and others; QUEUED is none of them',
+  ),
+  jobs(
+    'CreateJob',
+    'that is continuous reaches things that join later, and takes back what a thing that leaves has not begun',
+    'each thing of the group has an execution, also one that joins later',
+    'makes one execution for the group',
+    'a continuous job runs on a thing when the thing is added to a target group, even after it was completed by all that were in it',
+  ),
+  jobs(
+    'CreateJob',
+    'reaches as many things in its first minute as its rate says',
+    'five of twenty things have an execution',
+    'makes one execution for the group',
+    'maximumPerMinute is the most things that are notified of a pending job, per minute',
+  ),
+  jobs(
+    'CancelJob',
+    'that is canceled cancels what waits, and what has begun only by force',
+    'its executions that wait are CANCELED',
+    'leaves them QUEUED',
+    'cancels the job; with force also executions IN_PROGRESS, otherwise only executions QUEUED',
+  ),
+  jobs(
+    'DeleteJob',
+    'is deleted when it has ended, or by force',
+    'refuses to delete a job that is IN_PROGRESS without force',
+    'deletes it',
+    'without force, a job can only be deleted in a terminal state; otherwise an exception occurs',
+  ),
+  jobs(
+    'ListJobs',
+    'is listed by status and selection, and its executions by status, page by page',
+    'lists the jobs of a status',
+    'lists all jobs',
+    'status is an optional filter: only the jobs that have the status',
+  ),
+  ...CREATED_BY_MOTO.map(([test, aws]) =>
+    jobs('CreateJob', `is refused with ${test}`, 'refuses it', 'makes the job', aws),
+  ),
+  jobs(
+    'CreateJob',
+    'is refused a second time under its id',
+    'refuses a second job of that id',
+    'replaces the first',
+    'ResourceAlreadyExistsException: the resource already exists',
   ),
   {
     service: 'Cognito',

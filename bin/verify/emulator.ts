@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { REGION } from '../../shared/platform/region.ts';
+
+/** The account of every call. ministack reads it from the key of a signed call. */
+export const ACCOUNT = '123456789012';
 
 const START_MS = 60_000;
 
@@ -60,4 +64,25 @@ export async function startMoto(): Promise<Emulator> {
   const port = await freePort();
   const args = ['--host', '127.0.0.1', '--port', String(port)];
   return startEmulator({ program: 'moto_server', args, port, health: '/moto-api/data.json' });
+}
+
+/** Starts ministack, with the port at which its broker takes devices. */
+export async function startMinistack(
+  env: Readonly<Record<string, string>> = {},
+): Promise<Emulator & { readonly mqttPort: number }> {
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const started = await startEmulator({
+    program: 'ministack',
+    port,
+    health: '/_ministack/health',
+    env: {
+      GATEWAY_PORT: String(port),
+      BIND_HOST: '127.0.0.1',
+      IOT_MTLS_PORT: String(mqttPort),
+      MINISTACK_REGION: REGION,
+      MINISTACK_ACCOUNT_ID: ACCOUNT,
+      ...env,
+    },
+  });
+  return { ...started, mqttPort };
 }

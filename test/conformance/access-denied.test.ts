@@ -15,7 +15,13 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { GeocodeCommand, GeoPlacesClient } from '@aws-sdk/client-geo-places';
-import { DescribeThingCommand, IoTClient } from '@aws-sdk/client-iot';
+import {
+  AddThingToThingGroupCommand,
+  CancelJobExecutionCommand,
+  DescribeThingCommand,
+  IoTClient,
+  ListJobExecutionsForJobCommand,
+} from '@aws-sdk/client-iot';
 import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import { GetSendQuotaCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { ReceiveMessageCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -28,6 +34,7 @@ import { startDynamoDb } from '../../local/dynamodb/index.ts';
 import { startGeoPlaces } from '../../local/geo-places/index.ts';
 import type { NeededRight } from '../../local/iam/authority.ts';
 import { openGuards } from '../../local/iam/guards.ts';
+import { needsOfIot } from '../../local/iam/needs/single-resource.ts';
 import { startIot } from '../../local/iot/index.ts';
 import { startSes } from '../../local/ses/index.ts';
 import { startSqs } from '../../local/sqs/index.ts';
@@ -298,6 +305,29 @@ test('IoT asks for operations on its registry', async () => {
     name: 'AccessDeniedException',
     status: 403,
   });
+});
+
+test('IoT asks for operations on things, groups and jobs, each by its resource', async () => {
+  const client = new IoTClient(at(urls.iot));
+  const denied = (action: string, resource: string) => ({ message: words(action, arn('iot', resource)), status: 403 });
+  const join = () => client.send(new AddThingToThingGroupCommand({ thingGroupName: 'g', thingName: 'w' }));
+  const adding = 'iot:AddThingToThingGroup';
+  expect(await refused(join, adding)).toMatchObject(denied(adding, 'thing/w'));
+  const list = () => client.send(new ListJobExecutionsForJobCommand({ jobId: 'j' }));
+  expect(await refused(list)).toMatchObject(denied('iot:ListJobExecutionsForJob', 'job/j'));
+  const cancel = () => client.send(new CancelJobExecutionCommand({ jobId: 'j', thingName: 'w' }));
+  expect(await refused(cancel)).toMatchObject(denied('iot:CancelJobExecution', 'thing/w'));
+  const roleArn = `arn:aws:iam::${ACCOUNT}:role/reader`;
+  const needs = needsOfIot('CreateJob', {
+    pathNames: ['j', ''],
+    targets: [`arn:aws:iot:us-west-2:${ACCOUNT}:thinggroup/g`],
+    presignedUrlConfig: { roleArn },
+  });
+  expect(needs.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
+    `iot:CreateJob arn:aws:iot:us-west-2:${ACCOUNT}:job/j`,
+    `iot:CreateJob arn:aws:iot:us-west-2:${ACCOUNT}:thinggroup/g`,
+    `iam:PassRole ${roleArn}`,
+  ]);
 });
 
 test('an administrator, who has no key of a function, may do everything', async () => {

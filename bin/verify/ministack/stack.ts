@@ -14,13 +14,11 @@ import { STAGES } from '../../../lib/stage.ts';
 import { ORIGIN_PARAMETER } from '../../../shared/platform/origin-check.ts';
 import { REGION } from '../../../shared/platform/region.ts';
 import { ROOT } from '../../build/places.ts';
-import { freePort, startEmulator } from '../emulator.ts';
+import { ACCOUNT, startMinistack } from '../emulator.ts';
 import type { Resource, Template } from '../reduce.ts';
 import { synthesize } from '../synthesize.ts';
 import { deployable, deployableHandler } from './gaps.ts';
 
-/** The account of every call. ministack reads it from the key of a signed call. */
-const ACCOUNT = '123456789012';
 const STACK = STAGES.prod.stackName;
 const DOMAIN = 'boilers.test';
 /** The settings of the deployment. Preflight refuses the examples of cdk.json. */
@@ -112,22 +110,11 @@ async function deployStack(print: (line: string) => void): Promise<DeployedStack
   const assembly = join(folder, 'cdk.out');
   const wanted = prepare(await synthesize(assembly, SETTINGS), assembly);
 
-  const [port, mqttPort] = [await freePort(), await freePort()];
-  const { url, close } = await startEmulator({
-    program: 'ministack',
-    port,
-    health: '/_ministack/health',
-    env: {
-      GATEWAY_PORT: String(port),
-      BIND_HOST: '127.0.0.1',
-      IOT_MTLS_PORT: String(mqttPort),
-      MINISTACK_REGION: REGION,
-      MINISTACK_ACCOUNT_ID: ACCOUNT,
-      // It has no Places of Amazon Location, and would let their calls wait. Nobody answers here.
-      AWS_ENDPOINT_URL_GEO_PLACES: 'http://127.0.0.1:9',
-      // Files that the functions of ministack write are deleted with this folder.
-      TMPDIR: temporary,
-    },
+  const { url, mqttPort, close } = await startMinistack({
+    // It has no Places of Amazon Location, and would let their calls wait. Nobody answers here.
+    AWS_ENDPOINT_URL_GEO_PLACES: 'http://127.0.0.1:9',
+    // Files that the functions of ministack write are deleted with this folder.
+    TMPDIR: temporary,
   });
   const env = {
     PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,

@@ -3,6 +3,7 @@ import { readContext } from '../../lib/context.ts';
 import { fleetOf, readFleet } from './options.ts';
 import { PRICES } from './prices.ts';
 import { report } from './report.ts';
+import { rolloutCost } from './rollout.ts';
 
 it('There are as many properties as wingnuts by default', () => {
   expect(readFleet({ wingnuts: '200' })).toMatchObject({ wingnuts: 200, properties: 200, interval: 60 });
@@ -50,6 +51,15 @@ it('The report names every path once, the total and the levers', () => {
     lines.filter((line) => /^(telemetry|history|live|charts|check|accounts|mail|operating) /.test(line)),
   ).toHaveLength(8);
   expect(lines.join('\n')).toMatch(/Together \$\d+\.\d\d, \$\d+\.\d{3} a wingnut\.\n\nThe biggest levers:/);
+});
+
+it('The report says what a rollout of firmware costs, where there are wingnuts', () => {
+  const lineOf = (wingnuts: string) =>
+    report(readFleet({ wingnuts }), Date.UTC(2026, 5, 1)).filter((line) => line.startsWith('A rollout'));
+  expect(lineOf('0')).toEqual([]);
+  expect(lineOf('1000')).toEqual([expect.stringContaining('costs $3.03 each time, $3.00 of it for executions')]);
+  // 200 GB of images are above what is free: 100,000 bytes less per image would show.
+  expect(rolloutCost(200_000).total).toBeCloseTo(600 + 5.2 + 1.28 + (200_000 / 1024 - 100) * 0.09, 2);
 });
 
 it('The report warns of prices that are older than a year, and names their services', () => {

@@ -38,6 +38,13 @@ const TEXTS = {
   source: 'https://aws.amazon.com/end-user-messaging/pricing/',
 };
 
+/** Entered from memory, without a look at the page. Compare it with the source before you rely on it. */
+const JOBS = {
+  service: 'IoT Device Management',
+  asOf: '2025-06',
+  source: 'https://aws.amazon.com/iot-device-management/pricing/',
+};
+
 /** All prices. To update them: open each source, choose US West (Oregon), change price and month. */
 export const PRICES = {
   iotMinutes: { ...IOT, unit: 'minute of a device connected', usd: 0.08e-6 },
@@ -52,6 +59,7 @@ export const PRICES = {
   },
   iotRules: { ...IOT, unit: 'rule triggered', usd: 0.15e-6 },
   iotActions: { ...IOT, unit: 'action of a rule', usd: 0.15e-6 },
+  jobExecutions: { ...JOBS, unit: 'execution of a job on a device', usd: 3e-3 },
   queueRequests: {
     service: 'SQS',
     unit: 'request',

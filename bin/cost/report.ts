@@ -4,6 +4,7 @@ import { billOf } from './bill.ts';
 import type { Fleet } from './fleet.ts';
 import { biggestLevers } from './levers.ts';
 import { PRICES } from './prices.ts';
+import { rolloutCost } from './rollout.ts';
 import { PATHS, type Path } from './usage.ts';
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`.padStart(11);
@@ -23,6 +24,13 @@ function oldPrices(now: number): string[] {
   return services.length === 0
     ? []
     : [`Warning: these prices are older than a year: ${services.join(', ')}. Compare them with their sources.`];
+}
+
+/** What an update of the firmware of all wingnuts costs, as a line. */
+function rolloutLine(wingnuts: number): string {
+  const { total, executions } = rolloutCost(wingnuts);
+  const said = [total, executions].map((each) => dollars(each).trim());
+  return `A rollout of firmware to all ${wingnuts} wingnuts costs ${said[0]} each time, ${said[1]} of it for executions of AWS IoT Jobs. It is in no month above.`;
 }
 
 /** The estimate as lines for the operator. @param now UTC ms */
@@ -58,6 +66,7 @@ export function report(fleet: Fleet, now: number): string[] {
         `  ${dollars(savings)}  ${description} (${option}); but ${drawback}`,
     ),
     ...(levers.length > 0 ? [''] : []),
+    ...(wingnuts > 0 ? [rolloutLine(wingnuts), ''] : []),
     `List prices of ${dates[0]} to ${dates.at(-1)}, free amounts of an account with nothing else in it. bin/cost/prices.ts has each price with its source.`,
     ...oldPrices(now),
   ];

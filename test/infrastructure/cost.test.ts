@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { billOf } from '../../bin/cost/bill.ts';
 import { readFleet } from '../../bin/cost/options.ts';
+import { rolloutCost } from '../../bin/cost/rollout.ts';
 import { WATCHED_METRICS } from '../../bin/cost/usage.ts';
 import type { StageName } from '../../lib/stage.ts';
 import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
@@ -44,6 +45,13 @@ it.each([
   ['prod', 5],
 ] as const)('A stack in stage %s with one company and no wingnut costs at most $%d a month', (stage, most) => {
   expect(billOf(idle(stage)).total).toBeLessThanOrEqual(most);
+});
+
+it('The runbook says what an update of the firmware of 10,000 wingnuts costs', () => {
+  const { total, executions } = rolloutCost(10_000);
+  const said = [`costs $${total.toFixed(2)} each time`, `$${executions.toFixed(2)} for 10,000 executions`];
+  const runbook = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  for (const each of said) expect(runbook).toContain(each);
 });
 
 it('The runbook says what an idle stack costs', () => {

@@ -68,7 +68,7 @@ const iot = (operation: string, test: string, ours: string, other: string, aws: 
 });
 
 const jobs = (operation: string, test: string, ours: string, other: string, aws: string): Difference => ({
-  ...iot(operation, `a job > ${test}`, ours, other, aws),
+  ...iot(operation, test, ours, other, aws),
   service: 'IoT jobs',
 });
 
@@ -299,7 +299,7 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     ...jobs(
       'CreateJob',
-      'is refused with a rate of nothing: InvalidRequestException',
+      'a job is refused with > a rate of nothing: InvalidRequestException',
       'refuses a rate of 0',
       'takes it when a job is made, and refuses it when the job is changed',
       'maximumPerMinute is at least 1 and at most 1000',
@@ -309,52 +309,52 @@ export const DIFFERENCES: readonly Difference[] = [
   },
   jobs(
     'DescribeJob',
-    'for a snapshot of a group is complete when all have ended, and others that join get none',
+    'a job > for a snapshot of a group is complete when all have ended, and others that join get none',
     'a job is IN_PROGRESS, and COMPLETED when all of its executions have ended',
     'a job stays QUEUED',
     'the status is one of IN_PROGRESS, CANCELED, COMPLETED and others; QUEUED is none of them',
   ),
   jobs(
     'CreateJob',
-    'that is continuous reaches things that join later, and takes back what a thing that leaves has not begun',
+    'a job > that is continuous reaches things that join later, and takes back what a thing that leaves has not begun',
     'each thing of the group has an execution, also one that joins later',
     'makes one execution for the group',
     'a continuous job runs on a thing when the thing is added to a target group, even after it was completed by all that were in it',
   ),
   jobs(
     'CreateJob',
-    'reaches as many things in its first minute as its rate says',
+    'a job > reaches as many things in its first minute as its rate says',
     'five of twenty things have an execution',
     'makes one execution for the group',
     'maximumPerMinute is the most things that are notified of a pending job, per minute',
   ),
   jobs(
     'CancelJob',
-    'that is canceled cancels what waits, and what has begun only by force',
+    'a job > that is canceled cancels what waits, and what has begun only by force',
     'its executions that wait are CANCELED',
     'leaves them QUEUED',
     'cancels the job; with force also executions IN_PROGRESS, otherwise only executions QUEUED',
   ),
   jobs(
     'DeleteJob',
-    'is deleted when it has ended, or by force',
+    'a job > is deleted when it has ended, or by force',
     'refuses to delete a job that is IN_PROGRESS without force',
     'deletes it',
     'without force, a job can only be deleted in a terminal state; otherwise an exception occurs',
   ),
   jobs(
     'ListJobs',
-    'is listed by status and selection, and its executions by status, page by page',
+    'a job > is listed by status and selection, and its executions by status, page by page',
     'lists the jobs of a status',
     'lists all jobs',
     'status is an optional filter: only the jobs that have the status',
   ),
   ...CREATED_BY_MOTO.map(([test, aws]) =>
-    jobs('CreateJob', `is refused with ${test}`, 'refuses it', 'makes the job', aws),
+    jobs('CreateJob', `a job is refused with > ${test}`, 'refuses it', 'makes the job', aws),
   ),
   jobs(
     'CreateJob',
-    'is refused a second time under its id',
+    'a job > is refused a second time under its id',
     'refuses a second job of that id',
     'replaces the first',
     'ResourceAlreadyExistsException: the resource already exists',

@@ -33,7 +33,7 @@ function requestOf(payload: Buffer): Request {
     request = undefined;
   }
   if (typeof request !== 'object' || request === null || Array.isArray(request))
-    throw refusal('InvalidJson', 'The contents of the request could not be interpreted as valid UTF-8-encoded JSON');
+    throw refusal('InvalidJson', 'The request is no JSON object in UTF-8');
   return request as Request;
 }
 

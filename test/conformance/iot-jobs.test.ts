@@ -346,6 +346,21 @@ describe('a job', () => {
     expect(executionSummaries).toMatchObject([{ jobId: second, jobExecutionSummary: { status: 'QUEUED' } }]);
   });
 
+  test('is refused a second time under its id', async () => {
+    const target = await makeGroup([]);
+    await create(target);
+    await expect(create(target)).rejects.toMatchObject({ name: 'ResourceAlreadyExistsException' });
+  });
+
+  test.skipIf(OTHER)('is refused with a role that IoT may not act as', async () => {
+    const presignedUrlConfig = { roleArn: 'arn:aws:iam::123456789012:role/other' };
+    await expect(create(await makeGroup([]), { presignedUrlConfig })).rejects.toMatchObject({
+      name: 'InvalidRequestException',
+    });
+  });
+});
+
+describe('a job is refused with', () => {
   test.each<[string, string, Partial<CreateJobCommandInput>]>([
     ['a target that is not there', 'ResourceNotFoundException', { targets: [`${ARN}:thinggroup/none-at-all`] }],
     ['a document that is no JSON', 'InvalidRequestException', { document: 'none' }],
@@ -367,21 +382,8 @@ describe('a job', () => {
         },
       },
     ],
-  ])('is refused with %s: %s', async (_what, name, more) => {
+  ])('%s: %s', async (_what, name, more) => {
     await expect(create(await makeGroup([]), more)).rejects.toMatchObject({ name });
-  });
-
-  test('is refused a second time under its id', async () => {
-    const target = await makeGroup([]);
-    await create(target);
-    await expect(create(target)).rejects.toMatchObject({ name: 'ResourceAlreadyExistsException' });
-  });
-
-  test.skipIf(OTHER)('is refused with a role that IoT may not act as', async () => {
-    const presignedUrlConfig = { roleArn: 'arn:aws:iam::123456789012:role/other' };
-    await expect(create(await makeGroup([]), { presignedUrlConfig })).rejects.toMatchObject({
-      name: 'InvalidRequestException',
-    });
   });
 });
 

@@ -1,12 +1,11 @@
-import { Unplug } from 'lucide-react';
 import type { EarlierWingnut, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { knownZone, readingTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { exchangePath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
 import { StatusIcon, statusOf } from '../../common/StatusIcon.tsx';
@@ -47,11 +46,14 @@ export function LinkedWingnutsCard({ property }: { readonly property: PropertyRe
   return (
     <Card title="Linked Wingnuts" className={styles.card}>
       {property.linkedWingnuts.length === 0 ? (
-        <EmptyState icon={Unplug} action={link}>
-          No Wingnuts currently linked to this Property.
-          <br />
-          You must link a wingnut to start collecting data.
-        </EmptyState>
+        <>
+          <p className={kit.quiet}>
+            No Wingnuts currently linked to this Property.
+            <br />
+            You must link a wingnut to start collecting data.
+          </p>
+          {link && <div className={styles.foot}>{link}</div>}
+        </>
       ) : (
         <>
           <ul className={styles.wingnuts}>

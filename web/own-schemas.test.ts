@@ -17,6 +17,7 @@ const OWN: Readonly<Record<string, string>> = {
   'web/pages/entry/reset-password/recovery-form.ts':
     'the identity provider gets the code; the portal has no body for it',
   'web/pages/energy/property/SavingsCard.tsx': 'asks for a day; the call works without one',
+  'web/pages/energy/reset/ResetCard.tsx': 'draws a curve within the floor of the plant; no body has it',
   'web/pages/exports/export-form.ts': 'asks for days of a place that are a window of time in the body',
   'web/pages/jobs/JobDialog.tsx': 'has the schema of an invitation only where a contractor is invited with it',
   'web/pages/muting/mute-form.ts': 'asks for a time by the clocks of the property, which is a moment in the body',

@@ -4,6 +4,7 @@ import { cycles } from './cycles.ts';
 import * as facts from './facts.ts';
 import * as firstRecord from './first-record.ts';
 import { gauge } from './gauge.ts';
+import * as reset from './reset.ts';
 import { states } from './states.ts';
 import { timeSeries } from './time-series.ts';
 import * as wingnutSpecs from './wingnut-specs.ts';
@@ -13,6 +14,7 @@ export const handler = serve(
   {
     ...facts,
     ...firstRecord,
+    ...reset,
     ...wingnutSpecs,
     boilerPressure: gauge('boilersystempressure'),
     boilerTemperature: gauge('boilersystemtemperature'),

@@ -1,6 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { dayNumber, isDay } from '../domain/calendar-day.ts';
 import { DAY_MS } from '../domain/durations.ts';
+import type { ResetReport } from '../domain/plant/reset-report.ts';
 import type { CycleAnalytics } from '../domain/readings/cycle.ts';
 import type { SeriesByLabel } from '../domain/readings/series.ts';
 import type { SeriesColumns } from '../domain/readings/series-columns.ts';
@@ -125,5 +126,12 @@ export const analytics = {
     reach: 'properties',
     query: factsQuery(MAX_FACTS_DAYS),
     reply: reply<FactsReply>('NOT_FOUND'),
+  }),
+  /** Returns the outdoor reset of a property: its hours of heating, their line and its coldest rooms (docs/product/reset.md). */
+  reset: route('GET', '/reset', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    query: object({ uuid: string().required() }).noUnknown(),
+    reply: reply<ResetReport>('NOT_FOUND'),
   }),
 };

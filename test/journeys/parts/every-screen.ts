@@ -24,6 +24,7 @@ import { movePath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { contactLinkPath, createAccountPath, provePath } from '../../../shared/portal/public-paths.ts';
 import { sampleProposal, sampleQuality } from '../../../web/pages/alarms/quality/quality.sample.ts';
 import { companyEnergy, sampleBills, sampleEnergy } from '../../../web/pages/energy/common/energy.sample.ts';
+import { sampleReset } from '../../../web/pages/energy/reset/reset.sample.ts';
 import {
   sampleCompanyFinding,
   sampleDays,
@@ -806,8 +807,16 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       {
         what: 'the energy of a property',
         path: `/portal/property/detail/${alder.id}/energy`,
-        before: answer(`**/api/properties/${alder.id}/energy*`, { success: true, data: propertyEnergy() }),
-        ready: steps(heading('Usage vs. weather'), press('Meters and bills'), words('Gas: 1 pulse = 0.1 therms')),
+        before: async (page: Page) => {
+          await answer(`**/api/properties/${alder.id}/energy*`, { success: true, data: propertyEnergy() })(page);
+          await answer('**/api/analytics/reset*', { success: true, data: sampleReset() })(page);
+        },
+        ready: steps(
+          heading('Usage vs. weather'),
+          words('Has reset'),
+          press('Meters and bills'),
+          words('Gas: 1 pulse = 0.1 therms'),
+        ),
       },
       {
         what: 'the energy of a property without a meter',

@@ -55,6 +55,8 @@ interface JobDialogProps {
   readonly what?: string | undefined;
   /** The job that is changed. Absent: a new one. */
   readonly job?: JobReply | undefined;
+  /** Called when a new job was made, before the dialog closes. It never rejects. */
+  readonly onMade?: () => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -162,7 +164,7 @@ function usePlaces(isAsked: boolean) {
 }
 
 /** Makes a job, or changes one: its work, its assignee and its date (docs/product/jobs.md#making). */
-export default function JobDialog({ propertyId, timeZone, about, what = '', job, onClose }: JobDialogProps) {
+export default function JobDialog({ propertyId, timeZone, about, what = '', job, onMade, onClose }: JobDialogProps) {
   const queries = useQueryClient();
   const places = usePlaces(propertyId === undefined);
   const session = useSession();
@@ -213,7 +215,9 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
           }),
     );
     showJob(queries, reply.id, reply);
-    if (!job) showToast('Work order created.');
+    if (job) return;
+    showToast('Work order created.');
+    await onMade?.();
   };
   if (made) return <MadeLink made={made} onClose={onClose} />;
   return (

@@ -8,13 +8,23 @@ interface DrawingProps {
   readonly frame: Frame;
   /** The values of the axis at the left. */
   readonly ticks: readonly number[];
+  /** The value of the axis below. */
+  readonly base?: number;
   readonly onPoint: (event: PointerEvent<SVGSVGElement>) => void;
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-/** The parts of both charts of energy: the values at the left with their lines, and the axis at 0. */
-export function Drawing({ label, frame: { width, height, y }, ticks, onPoint, onLeave, children }: DrawingProps) {
+/** The parts of charts of energy: the values at the left with their lines, and the axis below. */
+export function Drawing({
+  label,
+  frame: { width, height, y },
+  ticks,
+  base = 0,
+  onPoint,
+  onLeave,
+  children,
+}: DrawingProps) {
   const across = { x1: ROOM.left, x2: width - ROOM.right };
   return (
     <svg width={width} height={height} role="img" aria-label={label} onPointerMove={onPoint} onPointerLeave={onLeave}>
@@ -27,7 +37,7 @@ export function Drawing({ label, frame: { width, height, y }, ticks, onPoint, on
         </g>
       ))}
       {children}
-      <line className={styles.axis} {...across} y1={y(0)} y2={y(0)} />
+      <line className={styles.axis} {...across} y1={y(base)} y2={y(base)} />
     </svg>
   );
 }

@@ -20,6 +20,14 @@ export const companyEnergyQuery = queryOptions({
   queryFn: ({ signal }) => call('properties', 'companyEnergy', undefined, signal),
 });
 
+/** The outdoor reset of a property. */
+export const resetQuery = (propertyId: string) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['reset', propertyId],
+    queryFn: ({ signal }) => call('analytics', 'reset', { query: { uuid: propertyId } }, signal),
+  });
+
 /** The facts of the last days of a property: they name its counters. */
 export const countersQuery = (propertyId: string, from: string, to: string) =>
   queryOptions({

@@ -13,6 +13,7 @@ import '../settings/MeterDialog.tsx';
 import { fakeServer } from '../../../fake-server.sample.tsx';
 import { choose, dateField, typeDate } from '../../../fields.sample.ts';
 import { SAMPLE_PLACE } from '../../common/property-header/place.sample.ts';
+import { sampleReset } from '../reset/reset.sample.ts';
 import PropertyEnergyPage from './PropertyEnergyPage.tsx';
 
 const server = fakeServer();
@@ -78,6 +79,7 @@ beforeEach(() => {
       config: { name: 'Alder House', timeZone: 'UTC', ...SAMPLE_PLACE },
     }),
     'properties.energy': () => sampleEnergy(),
+    'analytics.reset': () => sampleReset(),
     'analytics.facts': () => ({ timeZone: 'UTC', days: [{ meters: { gasMeter1: {} } }] }),
   };
   server.mockImplementation((async (group: string, row: string, input: never) =>

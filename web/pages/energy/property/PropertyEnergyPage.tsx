@@ -40,6 +40,7 @@ import {
   unitWords,
   usageText,
 } from '../common/energy-words.ts';
+import { ResetCard } from '../reset/ResetCard.tsx';
 import { MetersAndBills } from '../settings/MetersAndBills.tsx';
 import { EnergyTop } from './EnergyTop.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -251,6 +252,7 @@ function PropertyEnergy({ property, reply, today }: PropertyEnergyProps) {
           note={isAuth && <Link to={addNotePath(property.id)}>Add a note</Link>}
         />
       )}
+      <ResetCard propertyId={property.id} timeZone={knownZone(property.config.timeZone)} sources={sources} />
       <MetersAndBills
         propertyId={property.id}
         zone={knownZone(property.config.timeZone)}

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import type { Finding } from '../../../shared/domain/findings/life.ts';
+import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
+import { inWords } from '../../../shared/domain/sentences/sentence.ts';
 import { buildingDays } from '../../plants/building-days.ts';
 import { HEALTHY, YEAR_DAYS, YEAR_FROM } from '../../plants/healthy.ts';
 import { FAULTY, FAULTY_DAYS, type Faulty, HEALTHY_DAYS, STRENGTHS, type Strength } from '../../plants/strengths.ts';
@@ -13,8 +15,15 @@ import { measuredDays, measuredPlants } from './measured-plants.ts';
 
 /** The most false findings of 20 healthy plants of the simulator in a year, together (docs/product/findings.md#proof). */
 const MAX_FALSE = 1;
-/** The most findings of a plant that others have measured, in a year in which a rule could judge (docs/product/findings.md#proof). */
+/** The most findings of a plant that others have measured and that nobody believes, in a year in which a rule could judge (docs/product/findings.md#proof). */
 const MAX_MEASURED = 1;
+/** Findings of measured plants that are believed, each with its reason (docs/product/findings-power.md#measured). */
+const BELIEVED: Readonly<Record<string, readonly RuleId[]>> = {
+  'plant-110': ['low-return'],
+  'plant-127': ['long-burns'],
+  'plant-34': ['outdoor-reset'],
+  'plant-58': ['outdoor-reset'],
+};
 const YEAR = 365;
 /** Of the faults of a strength, the least share that is found (docs/product/findings-power.md#strengths). */
 const FOUND: Partial<Record<Strength, number>> = { dangerous: 1, obvious: 1, moderate: 1, barely: 20 / 23 };
@@ -23,7 +32,7 @@ const FOUND: Partial<Record<Strength, number>> = { dangerous: 1, obvious: 1, mod
 const OWN_PLANTS = fileURLToPath(new URL('plants', import.meta.url));
 
 const lineOf = (name: string, each: Finding): string =>
-  `${name}, ${each.openedOn}${each.ended ? ` to ${each.ended.on} (${each.ended.why})` : ''}, ${findingKey(each)}: ${each.says}`;
+  `${name}, ${each.openedOn}${each.ended ? ` to ${each.ended.on} (${each.ended.why})` : ''}, ${findingKey(each)}: ${inWords(each.says)}`;
 
 /** Number of days that a rule has seen until it finds its fault; undefined if it does not within twice its days. */
 function daysUntilFound({ rule, aspect, building, firstDay, days }: Troubled): number | undefined {
@@ -41,9 +50,11 @@ function measured(folder: string): Row[] {
       const found = foundIn(plant.profile, measuredDays(plant));
       console.log(`${plant.name}: ${found.judgedDays} judged days. ${plant.words}`);
       for (const each of found.findings) console.log(`  ${lineOf(plant.name, each)}`);
-      return found;
+      const doubted = found.findings.filter(({ rule }) => !BELIEVED[plant.name]?.includes(rule)).length;
+      return { ...found, doubted };
     });
   const years = all.reduce((sum, { judgedDays }) => sum + judgedDays, 0) / YEAR;
+  const doubted = all.reduce((sum, each) => sum + each.doubted, 0);
   const opened = all.reduce((sum, { findings }) => sum + findings.length, 0);
   return [
     ...byRule(all).map(
@@ -56,6 +67,11 @@ function measured(folder: string): Row[] {
     {
       what: `all rules: ${opened} findings of ${all.length} measured plants in ${years.toFixed(1)} judged years, each`,
       figure: years > 0 ? opened / years : 0,
+      unit: 'a plant-year',
+    },
+    {
+      what: `of these ${doubted} that are not believed, each`,
+      figure: years > 0 ? doubted / years : 0,
       unit: 'a plant-year',
       bound: MAX_MEASURED,
     },

@@ -115,7 +115,7 @@ const Rooms = ({ rooms }: Pick<ResetReport, 'rooms'>) =>
         { heading: 'Room', of: ({ label }) => labelInWords(label) },
         { heading: 'Average', of: ({ mean }) => wholeTemperature(mean) },
         {
-          heading: 'Coldest day (outside)',
+          heading: 'Coldest (outside)',
           of: ({ coldest }) => `${wholeTemperature(coldest.mean)} (${wholeTemperature(coldest.outdoor)})`,
         },
       ]}

@@ -21,7 +21,7 @@ export type ResetLack = 'hours' | 'range';
 export const MIN_HOURS = 200;
 export const MIN_RANGE = 15;
 /** A line that falls by less for each degree outside is flat: the trade sets 0.5 to 1.5. */
-export const FLAT = 0.2;
+const FLAT = 0.2;
 /** From this outdoor temperature on it is mild, and below the other one cold. */
 export const MILD_FROM = 55;
 export const COLD_BELOW = 40;
@@ -259,7 +259,7 @@ export interface ModelDay {
 }
 
 /** A model beats the guess 'like the day before' when its typical error is at most this share of that of the guess. */
-export const BEATS = 0.8;
+const BEATS = 0.8;
 const MIN_PAIRS = 28;
 
 /** Whether a model of days was better than 'like the day before' (docs/product/reset.md#saving). @param next whether a day follows another one */

@@ -25,7 +25,7 @@ import {
 export const RESET_DAYS = 366;
 export const ROOM_DAYS = 28;
 /** A room's limit unless a lower limit of its sensor is on: most codes ask for it by day. */
-export const ROOM_LEAST = 68;
+const ROOM_LEAST = 68;
 
 /** A room on the heated days of the last weeks. */
 export interface ResetRoom {

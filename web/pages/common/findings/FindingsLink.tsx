@@ -19,7 +19,11 @@ interface FindingsLinkProps {
 /** Number of a property's findings, with the way to them (docs/product/findings.md#counts). Never red: a finding is no alarm. */
 export const FindingsLink = ({ propertyId, name, findings, className, short = false }: FindingsLinkProps) =>
   findings && (
-    <Link to={findingsPath(propertyId)} className={classNames(styles.link, className)}>
+    <Link
+      to={findingsPath(propertyId)}
+      className={classNames(styles.link, className)}
+      title={short ? findingsInWords(findings) : undefined}
+    >
       <ClipboardList aria-hidden size={14} strokeWidth={1.75} />
       {short && <span aria-hidden="true">{findings.open}</span>}
       <span className={short ? 'visually-hidden' : undefined}>{findingsInWords(findings)}</span>

@@ -40,7 +40,7 @@ export function WhyUnwatched({
 /** Below the name in a wide row: the word of its state unless it is OK, and what is not watched or not set up. Nothing where all is well. */
 export const StateBelowName = ({ state, facts }: ListStateProps) =>
   (state !== 'watched' || unwatchedWords(facts) !== '') && (
-    <span className={styles.below}>
+    <span className={styles.below} title={stateSentence(facts)}>
       {state !== 'watched' && (
         // The column of the state has said it.
         <b aria-hidden="true" data-word={isQuiet(facts) ? 'unwatched' : state}>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { FindingActs } from '../acts/FindingActs.tsx';
-import { dayInWords, findingAt, unjudgedInWords } from '../common/finding-words.ts';
+import { dayInWords, findingAt, sentenceOf, unjudgedInWords } from '../common/finding-words.ts';
 import { findingsQuery } from '../common/findings-queries.ts';
 import { RiskMark } from '../common/RiskMark.tsx';
 import { FindingBody } from '../property/FindingBody.tsx';
@@ -129,7 +129,7 @@ export function FindingPanel({ opened, id, count, head }: FindingPanelProps) {
             <h2 id={name} className={styles.title}>
               {shown.title}
             </h2>
-            <p className={styles.says}>{shown.says}</p>
+            <p className={styles.says}>{sentenceOf({ title: shown.title, says: shown.says })}</p>
             {finding && <Notes finding={finding} zone={zone} />}
           </div>
         )}

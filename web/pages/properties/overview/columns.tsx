@@ -57,7 +57,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
         </Link>
         <StateBelowName state={row.state} facts={row.facts} />
         <WorkMark row={row} />
-        <Findings row={row} className={styles.findings} />
+        <Findings row={row} className={styles.findings} short />
       </div>
     ),
     sortBy: ({ propertyName }) => propertyName,

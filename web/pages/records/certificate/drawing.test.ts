@@ -79,6 +79,24 @@ describe('The curve of a night', () => {
     expect(Math.max(...numbers.map(([, y]) => y))).toBeLessThanOrEqual(drawing.height);
   });
 
+  test.each([500, 700, 1200])('is not covered by the words of its lowest reading at %d px', (width) => {
+    // It cools slowly, so the curve before the lowest reading is hardly higher.
+    const cooling = (time: number) => {
+      const hours = (time - FROM) / HOUR_MS;
+      return hours < 7 ? 70.3 - 5.4 * (1 - Math.exp(-hours / 2.2)) - (hours > 6.9 ? 0.1 : 0) : 65.4;
+    };
+    const { texts, curve } = draw(issuedCertificate({}, cooling), { ...SIZE, width });
+    const lowest = texts.find(({ text }) => text.startsWith('Lowest'));
+    if (!lowest) throw new Error('No lowest reading');
+    const wide = 0.5 * SIZE.font * lowest.text.length;
+    const start = lowest.anchor === 'end' ? lowest.x - wide : lowest.x;
+    const covered = [...curve.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)].filter(([, x, y]) => {
+      const isBeside = Number(x) > start && Number(x) < start + wide;
+      return isBeside && Number(y) > lowest.y - 0.75 * SIZE.font && Number(y) < lowest.y + 0.2 * SIZE.font;
+    });
+    expect(covered).toEqual([]);
+  });
+
   test('in which nothing was measured is hatched, without a curve and a lowest reading', () => {
     const drawing = draw(issuedCertificate({}, () => undefined));
     expect([drawing.curve, drawing.below, drawing.lowest]).toEqual(['', '', undefined]);

@@ -202,13 +202,23 @@ export function certificateDrawing(
   const low = lowest === undefined || lowestAt === undefined ? undefined : { x: x(lowestAt), y: y(lowest) };
   if (low && lowest !== undefined && lowestAt !== undefined) {
     const words = `Lowest ${besideText(lowest, mins)}, ${momentText(lowestAt, total, zone)}`;
-    const isLeft = low.x + widthOf(words, font) < left + plot;
-    const isAbove = low.y + 2.2 * font > top + height;
+    const wide = widthOf(words, font);
+    const isLeft = low.x + wide < left + plot;
     const look = spells.length > 0 ? 'alarm' : 'strong';
+    const start = low.x + (isLeft ? 0.6 * font : -0.6 * font - wide);
+    // The curve as far as the words reach: they stand below it, or above where the plot ends.
+    const beside = [
+      low.y,
+      ...curve
+        .flat()
+        .map(point)
+        .flatMap(([at, value]) => (at >= start && at <= start + wide ? value : [])),
+    ];
+    const belowAll = Math.max(...beside) + 1.6 * font;
     say(
       words,
       low.x + (isLeft ? 0.6 : -0.6) * font,
-      low.y + (isAbove ? -0.9 : 1.6) * font,
+      belowAll + 0.6 * font > top + height ? Math.min(...beside) - 0.9 * font : belowAll,
       isLeft ? 'start' : 'end',
       look,
     );

@@ -26,6 +26,8 @@ export interface Broker {
   readonly authority: string;
   /** The rule to which the devices publish by Basic Ingest; undefined if they publish to the broker's topics. */
   readonly basicIngestRule: string | undefined;
+  /** The vendor's public keys for updates, PEM. Without one the devices take no updates. */
+  readonly firmwareKeys?: readonly string[];
 }
 
 const MQTT_TLS_PORT = 8883;
@@ -107,7 +109,7 @@ export function renumber(batch: string, bundle: Bundle, serial: string): Bundle 
 export function finishBundle(
   batch: string,
   { id, serial }: Bundle,
-  { address, authority, basicIngestRule }: Broker,
+  { address, authority, basicIngestRule, firmwareKeys = [] }: Broker,
 ): void {
   const folder = join(batch, serial);
   const { hostname, port } = new URL(`mqtts://${address}`);
@@ -129,6 +131,7 @@ export function finishBundle(
       status: publishedTo('status'),
       reporting: reportingTopicOf(id),
     },
+    ...(firmwareKeys.length > 0 && { firmwareKeys }),
     ...files,
     ...(existsSync(join(folder, privateKey)) && { privateKey }),
   };

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { helpLines, type Options, TARGET_OPTIONS, wholeNumber } from '../operators/options.ts';
 
@@ -20,6 +22,12 @@ export const OPTIONS = {
     description: 'the folder of all batches; default: provisioned',
     default: 'provisioned',
     read: folder,
+  },
+  'firmware-key': {
+    placeholder: 'FILE',
+    description: "the vendor's public keys, one or two (PEM), with which the wingnuts check updates; default: none",
+    default: '',
+    read: firmwareKeys,
   },
   csr: {
     placeholder: 'FOLDER',
@@ -63,6 +71,23 @@ function folder(value: string): string {
   return resolve(value);
 }
 
+const MAX_FIRMWARE_KEYS = 2;
+
+/** The public keys of a file, each as PEM. */
+function firmwareKeys(file: string): string[] {
+  if (!file) return [];
+  const text = readFileSync(resolve(file), 'utf8');
+  if (text.includes('PRIVATE KEY'))
+    throw new Error('takes public keys: this file has a private one, which stays with the vendor');
+  const pems = text.match(/-----BEGIN PUBLIC KEY-----[\s\S]*?-----END PUBLIC KEY-----/g) ?? [];
+  const keys = pems.map((pem) => createPublicKey(pem));
+  const areP256 = keys.every(({ asymmetricKeyDetails }) => asymmetricKeyDetails?.namedCurve === 'prime256v1');
+  if (keys.length === 0 || keys.length > MAX_FIRMWARE_KEYS || !areP256) {
+    throw new Error('takes a file with one or two public keys (PEM, ECDSA P-256)');
+  }
+  return keys.map((key) => key.export({ type: 'spki', format: 'pem' }) as string);
+}
+
 function wingnut(value: string): string {
   const trimmed = value.trim().toLowerCase();
   if (!/^(\d{1,12}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(trimmed)) {
@@ -77,10 +102,10 @@ const helpOf = (name: OptionName) => [usageOf(name), OPTIONS[name].description] 
 export const USAGE: readonly string[] = [
   'Makes wingnuts that can be claimed in the portal, each with its certificate. Lists, renews and revokes them.',
   '',
-  `npm run wingnut:provision -- ${usageOf('count')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
-  `npm run wingnut:provision -- ${usageOf('csr')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('count')} [${usageOf('batch')}] [${usageOf('out')}] [${usageOf('firmware-key')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('csr')} [${usageOf('batch')}] [${usageOf('out')}] [${usageOf('firmware-key')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- --${LIST} [--stack NAME | --local]`,
-  `npm run wingnut:provision -- ${usageOf('renew')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('renew')} [${usageOf('batch')}] [${usageOf('out')}] [${usageOf('firmware-key')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('relabel')} [${usageOf('out')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('retire')} [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('revoke')} [--stack NAME | --local]`,
@@ -89,6 +114,7 @@ export const USAGE: readonly string[] = [
     helpOf('batch'),
     helpOf('out'),
     helpOf('csr'),
+    helpOf('firmware-key'),
     [`--${LIST}`, 'all wingnuts: serial number, UUID, certificate, claim code, company'],
     helpOf('renew'),
     helpOf('relabel'),

@@ -108,11 +108,12 @@ async function requireDevice(text: string): Promise<DeviceItem> {
 }
 
 /** The part of a batch that new wingnuts and a renewal share. */
-async function batchOf(target: Target, name: string, out: string) {
+async function batchOf(target: Target, name: string, out: string, firmwareKeys: readonly string[]) {
   const broker = {
     address: await brokerAddress(),
     authority: brokerAuthority(target.brokerAuthority),
     basicIngestRule: target.outputs[BASIC_INGEST_OUTPUT],
+    firmwareKeys,
   };
   return {
     home: join(out, target.name),
@@ -123,29 +124,35 @@ async function batchOf(target: Target, name: string, out: string) {
   };
 }
 
+const FIRMWARE_KEY = 'firmware-key';
 const today = () => new Date().toISOString().slice(0, 10);
 
 async function provisionBatch(connect: Connect, texts: OptionTexts, print: Print): Promise<readonly string[]> {
-  const { count, batch: name, out } = readOptions(OPTIONS, ['count', 'batch', 'out'], { batch: today(), ...texts });
-  const batch = await batchOf(await connect(), name, out);
+  const names = ['count', 'batch', 'out', FIRMWARE_KEY] as const;
+  const { count, batch: name, out, [FIRMWARE_KEY]: keys } = readOptions(OPTIONS, names, { batch: today(), ...texts });
+  const batch = await batchOf(await connect(), name, out, keys);
   for (const line of unfinishedBatches(batch)) print(line);
   return provision({ ...batch, count }, out, print);
 }
 
 async function provisionRequests(connect: Connect, texts: OptionTexts, print: Print): Promise<readonly string[]> {
-  const { csr, batch: name, out } = readOptions(OPTIONS, ['csr', 'batch', 'out'], { batch: today(), ...texts });
+  const names = ['csr', 'batch', 'out', FIRMWARE_KEY] as const;
+  const options = readOptions(OPTIONS, names, { batch: today(), ...texts });
+  const { csr, batch: name, out } = options;
   const keys = await readRequests(csr);
-  const batch = await batchOf(await connect(), name, out);
+  const batch = await batchOf(await connect(), name, out, options[FIRMWARE_KEY]);
   for (const line of unfinishedBatches(batch)) print(line);
   return provision({ ...batch, count: keys.length, keys }, out, print);
 }
 
 async function renewCertificate(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
   const defaults = { batch: `renewed-${today()}` };
-  const { renew: text, batch: name, out } = readOptions(OPTIONS, ['renew', 'batch', 'out'], { ...defaults, ...texts });
+  const names = ['renew', 'batch', 'out', FIRMWARE_KEY] as const;
+  const options = readOptions(OPTIONS, names, { ...defaults, ...texts });
+  const { renew: text, batch: name, out } = options;
   const target = await connect();
   const device = await requireDevice(text);
-  return renew(device, await batchOf(target, name, out), out);
+  return renew(device, await batchOf(target, name, out, options[FIRMWARE_KEY]), out);
 }
 
 async function newLabel(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
@@ -194,9 +201,9 @@ async function list(connect: Connect): Promise<readonly string[]> {
 const ACTIONS: Readonly<
   Record<string, { readonly takes: readonly OptionName[]; readonly run: typeof provisionBatch }>
 > = {
-  count: { takes: ['count', 'batch', 'out'], run: provisionBatch },
-  csr: { takes: ['csr', 'batch', 'out'], run: provisionRequests },
-  renew: { takes: ['renew', 'batch', 'out'], run: renewCertificate },
+  count: { takes: ['count', 'batch', 'out', FIRMWARE_KEY], run: provisionBatch },
+  csr: { takes: ['csr', 'batch', 'out', FIRMWARE_KEY], run: provisionRequests },
+  renew: { takes: ['renew', 'batch', 'out', FIRMWARE_KEY], run: renewCertificate },
   relabel: { takes: ['relabel', 'out'], run: newLabel },
   retire: { takes: ['retire'], run: retire },
   revoke: { takes: ['revoke'], run: revoke },

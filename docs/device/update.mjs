@@ -262,7 +262,7 @@ export function openUpdater(board) {
     } else if (!isAsked || now >= askAt) {
       // Nobody is disturbed by the question what has become of an update that has begun.
       if (now >= askAt && (job || board.mayBegin())) ask();
-    } else if (job) download();
+    } else if (job?.state === 'downloading') download();
   }
 
   function answered(id, isAccepted, { clientToken, code }) {

@@ -7,12 +7,21 @@
 // BUNDLE if not given. Each line of its input is one reading: {"AN01":151.5,"DI05":1}, taken now, or
 // {"ts":1760000000000,"readings":{"AN01":151.5},"counters":{"DI01":184223}}, taken then; without ts, now. Whoever writes the lines
 // counts the pulses. It ends when its input has ended and all is delivered;
-// ended before (SIGTERM, power cut) it delivers the rest when it is started again.
+// ended before (SIGTERM, power cut) it delivers the rest when it is started again. Started by boot.mjs it updates itself too: the rules are in update.mjs.
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from 'mqtt';
-import { newReporter, withMessage, withPublished, withSample } from './reporting.mjs';
+import { openFiles } from './flash-files.mjs';
+import { isCalm, newReporter, withMessage, withPublished, withSample } from './reporting.mjs';
+import { openUpdater } from './update.mjs';
+
+const MODEL = 'WN-48';
+const VERSION = '2.1.0';
+/** Exit codes that boot.mjs knows: an update, and a trial whose time is up. */
+const EXITS = { update: 75, trial: 76 };
+/** A request for a part of an image. */
+const DOWNLOAD_MS = 30_000;
 
 /** The most readings of a message, and the most bytes: the portal takes 500, IoT Core 128 KB. */
 const MAX_READINGS = 200;
@@ -96,6 +105,12 @@ let isDelivering = false;
 /** Whether all that it holds must go out. Otherwise it may wait for the next samples. */
 let isDue = true;
 
+/** The newest sample. Before the first one nobody knows whether an update may begin. */
+let latest;
+/** Whether the server has not answered the subscription to jobs yet, and until when the client asks for none. */
+let isSubscribingJobs = false;
+let askForJobsAt = 0;
+
 const client = connect({
   protocol: 'mqtts',
   host: config.endpoint,
@@ -134,6 +149,7 @@ async function deliver() {
     if (readings.length > 0) {
       await publish(config.topics.telemetry, readings.length === 1 ? readings[0] : { batch: readings });
       console.log(`delivered ${readings.length} until ${readings.at(-1).ts}`);
+      updater?.accepted();
       reporter = withPublished(reporter, readings);
     }
     buffer.forget(readings.length);
@@ -158,11 +174,66 @@ function deliverAll() {
 /** Says what it is, and that it understands its reporting topic, if the portal has one. */
 function sayStatus() {
   const canBeTold = config.topics.reporting !== undefined && Date.now() >= askAgainAt;
-  const status = { model: 'WN-48', software: 'reference 2', hardware: process.platform, lastBoot: booted };
-  publish(config.topics.status, { ...status, ...(canBeTold && { reporting: true }) }).catch((error) =>
-    console.log(`no status: ${error.message}`),
-  );
+  const status = { model: MODEL, software: VERSION, hardware: process.platform, lastBoot: booted };
+  const slot = process.env.WINGNUT_SLOT && { slot: process.env.WINGNUT_SLOT, resetReason: process.env.WINGNUT_RESET };
+  const isUpdated = canBeTold && updater && Date.now() >= askForJobsAt;
+  publish(config.topics.status, {
+    ...status,
+    ...slot,
+    ...(canBeTold && { reporting: true }),
+    ...(isUpdated && { jobs: true }),
+  }).catch((error) => console.log(`no status: ${error.message}`));
 }
+
+/** Bytes of an image, and the size of the whole. Rejects with the status of another answer. */
+async function download(url, first, last) {
+  const signal = AbortSignal.timeout(DOWNLOAD_MS);
+  const answer = await fetch(url, { headers: { range: `bytes=${first}-${last}` }, signal });
+  if (answer.status !== 206) throw Object.assign(new Error('no part'), { status: answer.status });
+  const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+  return { bytes: Buffer.from(await answer.arrayBuffer()), total };
+}
+
+/** Its updates, when a boot loader has started it and it knows a key of the vendor. */
+function openUpdates() {
+  const { firmwareKeys = [], thingName } = config;
+  const { WINGNUT_SLOT: slot, WINGNUT_SPEED: speed = '1' } = process.env;
+  if (!slot || firmwareKeys.length === 0) return undefined;
+  return openUpdater({
+    thingName,
+    model: MODEL,
+    version: VERSION,
+    keys: firmwareKeys,
+    slot,
+    flash: openFiles(bundle),
+    uptime: () => performance.now() * Number(speed),
+    mayBegin: () => isCalm(reporter, latest?.readings, Date.now()),
+    publish(topic, message) {
+      console.log(`job ${JSON.stringify(message)}`);
+      publish(topic, message).catch((error) => console.log(`not reported: ${error.message}`));
+    },
+    subscribe(topics) {
+      isSubscribingJobs = true;
+      client.subscribe(topics, { qos: 1 }, (error) => {
+        if (client.connected) isSubscribingJobs = false;
+        if (error) console.log(`no jobs: ${error.message}`);
+      });
+    },
+    fetch(url, first, last) {
+      download(url, first, last).then(
+        ({ bytes, total }) => updater.fetched(bytes, total),
+        ({ status }) => updater.notFetched(status),
+      );
+    },
+    restart(why) {
+      console.log(`restarts for ${why}`);
+      process.exit(EXITS[why]);
+    },
+  });
+}
+const updater = openUpdates();
+if (updater) setInterval(updater.tick, 1000 / Number(process.env.WINGNUT_SPEED ?? 1)).unref();
+
 // An unreferenced timer does not keep it running when its input has ended.
 setInterval(() => client.connected && sayStatus(), DAY_MS).unref();
 
@@ -179,9 +250,12 @@ client.on('connect', () => {
   sayStatus();
   deliverAll();
 });
-client.on('message', (_topic, payload) => {
+client.on('message', (topic, payload) => {
+  if (updater?.isOwn(topic)) return updater.message(topic, payload.toString());
   console.log(`told ${payload}`);
   reporter = withMessage(reporter, payload.toString(), Date.now());
+  // A portal of before ends the connection of a device that asks for jobs.
+  if (reporter.told?.jobs && Date.now() >= askForJobsAt) updater?.allowed();
   deliverAll();
 });
 client.on('close', () => {
@@ -189,6 +263,9 @@ client.on('close', () => {
   // A server may end the connection over a refused subscription. It must not do so each time.
   if (isSubscribing) askAgainAt = Date.now() + REFUSED_PAUSE_MS;
   isSubscribing = false;
+  if (isSubscribingJobs) askForJobsAt = Date.now() + REFUSED_PAUSE_MS;
+  isSubscribingJobs = false;
+  updater?.disconnected();
   // This pause has begun already; what is set now is the one after.
   pauseNext(Math.min(MAX_PAUSE_MS, pause * 2));
   console.log('disconnected');
@@ -201,9 +278,11 @@ input.on('line', (line) => {
   if (typeof reading !== 'object' || reading === null) return console.log(`not a reading: ${line}`);
   const sample = { ts: Date.now(), ...('readings' in reading ? reading : { readings: reading }) };
   buffer.add(sample);
+  latest = sample;
   const { reporter: next, why } = withSample(reporter, sample);
   reporter = next;
-  if (why) deliverAll();
+  // A trial is confirmed by what is accepted.
+  if (why || updater?.isTrial()) deliverAll();
   else console.log(`holds ${sample.ts}`);
 });
 input.on('close', () => {

@@ -1,10 +1,17 @@
 """A wingnut in MicroPython, written from docs/device.md and from nothing else.
 
-What belongs to a board comes from outside: `transport` speaks MQTT, `clock` knows the time, `memory` survives a power cut. Times are
+What belongs to a board comes from outside: `transport` speaks MQTT and HTTPS, `clock` knows the time, `memory` survives a power cut. Times are
 in milliseconds, and `clock.now()` is None until the clock is set. The board calls `tick` at least each second, `measure` with what its
-inputs say, and the methods of the transport's events: `on_connected`, `on_granted`, `on_acknowledged`, `on_message`, `on_closed`.
+inputs say, and the methods of the transport's events: `on_connected`, `on_granted`, `on_acknowledged`, `on_message`, `on_closed`, `on_fetched`,
+`on_not_fetched`.
+
+A board that can be updated gives `flash` too: `read(name)` and `write(name, text)` for the records "boot" and "job", whole or not at all;
+`space`, `erase(slot)`, `put(slot, at, data)` and `get(slot, at, count)` for the slots; `verify(pem, data, signature)`, which is ECDSA with P-256 and
+SHA-256; and `restart(why)`. Its boot loader calls `next_start` and sets the timer of the trial.
 """
 
+import binascii
+import hashlib
 import json
 
 SECOND = 1_000
@@ -29,6 +36,21 @@ THERMISTOR_MOVE = 75
 LOOP_MOVE = 15
 
 OTHER_KEYS_AFTER = HOUR
+
+CHANGES_OFTEN = ("rssi", "buffered", "clockOffset")
+
+CONFIRMED_AFTER = 10 * MINUTE
+LONGEST_SILENCE = 5 * MINUTE
+TRIAL_MINUTES = 14
+TRIAL_STARTS = 3
+PART = 65_536
+FIRST_DOWNLOAD_PAUSE = 10 * SECOND
+DOWNLOAD_ATTEMPTS = 10
+AGAIN_AFTER = MINUTE
+PERCENT_STEP = 25
+JOB_IS_OVER = ("InvalidStateTransition", "ResourceNotFound", "TerminalStateReached")
+JOB_TOPICS = ("notify-next", "start-next/accepted", "start-next/rejected", "+/update/accepted", "+/update/rejected")
+DIGITS = "0123456789"
 
 
 def is_number(value):
@@ -76,6 +98,16 @@ class Reporting:
                 self.told = message
         except (ValueError, KeyError, TypeError):
             pass
+
+    def offers_jobs(self):
+        return self.told is not None and self.told.get("jobs") is True
+
+    def is_calm(self, readings, now):
+        """Nobody looks, and no input is outside its limits. Unknown, and so false, before the first reading."""
+        if self.told is None or readings is None or now is None or now - self.told_at > TOLD_FOR or self.is_live(now):
+            return False
+        limits = self.told["limits"]
+        return not any(is_number(value) and is_outside(value, limits.get(name)) for name, value in readings.items())
 
     def counters(self):
         """The inputs that the portal calls counters."""
@@ -161,9 +193,377 @@ class Buffer:
         self.save()
 
 
+def is_whole(text):
+    return text != "" and all(letter in DIGITS for letter in text)
+
+
+def parts_of(version):
+    """The numbers of a version and the parts of its suffix; None for what is no version."""
+    if not isinstance(version, str):
+        return None
+    at = version.find("-")
+    numbers = (version if at < 0 else version[:at]).split(".")
+    suffix = [] if at < 0 else version[at + 1 :].split(".")
+    if len(numbers) > 4 or not all(is_whole(number) for number in numbers) or "" in suffix:
+        return None
+    return [int(number) for number in numbers] + [0] * (4 - len(numbers)), suffix
+
+
+def is_before(version, other):
+    """Whether a version is before another one. Numbers are before words, and a suffix is before its release."""
+    (numbers, suffix), (others, other_suffix) = version, other
+    if numbers != others:
+        return numbers < others
+    if not suffix or not other_suffix:
+        return len(suffix) > len(other_suffix)
+    for part, other_part in zip(suffix, other_suffix):
+        if part != other_part:
+            if is_whole(part) and is_whole(other_part):
+                return int(part) < int(other_part)
+            if is_whole(part) != is_whole(other_part):
+                return is_whole(part)
+            return part < other_part
+    return len(suffix) < len(other_suffix)
+
+
+def is_text(value):
+    return isinstance(value, str) and value != ""
+
+
+def is_complete(document):
+    size, digest = document.get("size"), document.get("sha256")
+    texts = all(is_text(document.get(name)) for name in ("model", "version", "sha256", "keyId", "signature", "url"))
+    if not texts or not isinstance(size, int) or isinstance(size, bool) or size <= 0:
+        return False
+    is_digest = len(digest) == 64 and all(letter in "0123456789abcdef" for letter in digest)
+    return is_digest and parts_of(document["version"]) is not None
+
+
+def key_id(pem):
+    """The first 16 hex digits of the SHA-256 of a public key."""
+    lines = [line for line in pem.split("\n") if line and not line.startswith("-----")]
+    der = binascii.a2b_base64("".join(lines).encode())
+    return binascii.hexlify(hashlib.sha256(der).digest()).decode()[:16]
+
+
+def signed_text(document):
+    lines = ["wingnut-firmware"] + [str(document[name]) for name in ("model", "version", "size", "sha256")]
+    return "\n".join(lines) + "\n"
+
+
+def refusal_of(document, model, version, keys, flash):
+    """Status and reason with which a document is refused, in the order of the checks; None if it is not."""
+    if not isinstance(document, dict) or not is_text(document.get("operation")):
+        return "REJECTED", "BAD_DOCUMENT"
+    if document["operation"] != "firmware":
+        return "REJECTED", "UNKNOWN_OPERATION"
+    if not is_complete(document):
+        return "REJECTED", "BAD_DOCUMENT"
+    if document["model"] != model:
+        return "REJECTED", "OTHER_MODEL"
+    new, own = parts_of(document["version"]), parts_of(version)
+    if own is not None and not is_before(own, new):
+        return ("REJECTED", "NOT_NEWER") if is_before(new, own) else ("SUCCEEDED", "ALREADY_INSTALLED")
+    fitting = [pem for pem in keys if key_id(pem) == document["keyId"]]
+    if not fitting:
+        return "REJECTED", "UNKNOWN_KEY"
+    try:
+        signature = binascii.a2b_base64(document["signature"].encode())
+        is_signed = flash.verify(fitting[0], signed_text(document).encode(), signature)
+    except Exception:
+        # No base64, or no signature: each port of MicroPython has its own errors for it.
+        is_signed = False
+    if not is_signed:
+        return "REJECTED", "BAD_SIGNATURE"
+    return ("FAILED", "NO_SPACE") if document["size"] > flash.space else None
+
+
+def next_start(boot, why):
+    """The boot loader: the slot that it starts, and the record that it has written before. `why` is what has reset the board:
+    "power", the "timer" of the trial, or anything "other"."""
+    if "trial" not in boot:
+        return boot["good"], boot
+    left = TRIAL_MINUTES if why == "power" else boot["left"]
+    if why == "timer" or left <= 0:
+        return boot["good"], {"good": boot["good"], "fellBack": "NOT_CONFIRMED"}
+    if boot["starts"] >= TRIAL_STARTS:
+        return boot["good"], {"good": boot["good"], "fellBack": "DID_NOT_START"}
+    return boot["trial"], {"good": boot["good"], "trial": boot["trial"], "starts": boot["starts"] + 1, "left": left}
+
+
+class Update:
+    """Firmware updates. `publish` puts a message into the line of the wingnut, `may_begin()` says whether nobody is disturbed."""
+
+    def __init__(self, config, about, slot, flash, transport, uptime, publish, may_begin):
+        self.prefix = "$aws/things/" + config["thingName"] + "/jobs/"
+        self.keys = config.get("firmwareKeys", [])
+        self.about = about
+        self.slot = slot
+        self.flash = flash
+        self.transport = transport
+        self.uptime = uptime
+        self.publish = publish
+        self.may_begin = may_begin
+        self.started_at = uptime()
+        self.is_allowed = False
+        self.has_asked = False
+        self.ask_at = 0
+        self.say_at = 0
+        self.fetch_at = 0
+        self.failures = 0
+        self.fetching = None
+        self.said = None
+        self.is_verified = False
+        self.first_accepted = None
+        self.last_accepted = None
+        self.boot = json.loads(flash.read("boot") or '{"good": "a"}')
+        self.job = json.loads(flash.read("job") or "null")
+        self.look_back()
+        self.left_at_start = self.boot.get("left", 0)
+
+    def look_back(self):
+        """What happened before this start."""
+        if self.job and self.job["state"] == "trial":
+            if self.boot["good"] == self.job["slot"]:
+                self.end("SUCCEEDED", "CONFIRMED")
+            elif "fellBack" in self.boot:
+                self.end("FAILED", self.boot["fellBack"])
+            elif not self.is_trial():
+                self.keep_job(state="downloading")
+        if "fellBack" in self.boot:
+            self.keep_boot({"good": self.boot["good"]})
+
+    def is_trial(self):
+        return self.boot.get("trial") == self.slot
+
+    def keep_boot(self, boot):
+        self.flash.write("boot", json.dumps(boot))
+        self.boot = boot
+
+    def keep_job(self, **changes):
+        job = dict(self.job)
+        job.update(changes)
+        self.flash.write("job", json.dumps(job))
+        self.job = job
+
+    def forget(self):
+        self.flash.write("job", "null")
+        self.job = None
+        self.fetching = None
+        self.said = None
+        self.is_verified = False
+        self.failures = 0
+        self.ask_at = 0
+
+    def report(self, status, details):
+        self.say_at = self.uptime() + AGAIN_AFTER
+        # The answer names it, so an answer to an earlier report does not count for this one.
+        token = details.get("reason") or details["step"]
+        message = {"status": status, "statusDetails": details, "clientToken": token}
+        self.publish(self.prefix + self.job["id"] + "/update", message)
+
+    def say(self, step, percent=None):
+        if self.said == (step, percent) or not self.is_allowed:
+            return
+        self.said = (step, percent)
+        self.report("IN_PROGRESS", {"step": step} if percent is None else {"step": step, "percent": str(percent)})
+
+    def end(self, status, reason):
+        self.fetching = None
+        job = {"id": self.job["id"], "state": "ended", "status": status, "reason": reason}
+        self.flash.write("job", json.dumps(job))
+        self.job = job
+        if self.is_allowed:
+            self.report(status, {"reason": reason})
+
+    # Events.
+
+    def allowed(self):
+        """The portal has said that it knows jobs. Returns whether this is news on this connection."""
+        if self.is_allowed:
+            return False
+        self.is_allowed = True
+        self.has_asked = False
+        self.said = None
+        self.ask_at = 0
+        self.say_at = 0
+        return True
+
+    def closed(self):
+        self.is_allowed = False
+
+    def hear(self, topic, text):
+        try:
+            message = json.loads(text) or {}
+        except ValueError:
+            return
+        words = topic[len(self.prefix) :].split("/")
+        if words[0] == "notify-next":
+            self.ask_at = 0
+        elif words[0] == "start-next":
+            if words[1] == "accepted":
+                self.offered(message.get("execution"))
+        elif words[1] == "update":
+            self.answered(words[0], words[2] == "accepted", message)
+        self.work()
+
+    def offered(self, execution):
+        """The job that the portal has for this wingnut: a new one, or the one that it has begun, with a fresh address."""
+        self.has_asked = True
+        self.ask_at = self.uptime() + DAY
+        if self.is_trial() or (self.job and self.job["state"] == "ended"):
+            return
+        if self.job and (not execution or self.job["id"] != execution["jobId"]):
+            self.forget()
+        if not execution:
+            return
+        document = execution.get("jobDocument")
+        if not self.job:
+            self.job = {"id": execution["jobId"]}
+            refusal = refusal_of(document, self.about["model"], self.about["software"], self.keys, self.flash)
+            if refusal:
+                self.end(*refusal)
+                return
+            slot = "b" if self.boot["good"] == "a" else "a"
+            self.keep_job(document=document, slot=slot, done=0, state="downloading")
+        self.job["document"]["url"] = document["url"]
+        self.say("downloading", self.percent())
+
+    def percent(self):
+        percent = self.job["done"] * 100 // self.job["document"]["size"]
+        return percent // PERCENT_STEP * PERCENT_STEP
+
+    def answered(self, job_id, is_accepted, message):
+        if not self.job or self.job["id"] != job_id:
+            return
+        is_over = not is_accepted and message.get("code") in JOB_IS_OVER
+        token = message.get("clientToken")
+        if self.job["state"] == "ended":
+            if is_over or (is_accepted and token == self.job["reason"]):
+                self.forget()
+        elif self.job["state"] == "downloading":
+            if is_over:
+                self.forget()
+            elif is_accepted and token == "starting" and self.is_verified and self.may_begin():
+                self.start_trial()
+
+    def on_fetched(self, data, total):
+        if not self.job or self.job["state"] != "downloading" or self.fetching != self.job["done"]:
+            return
+        self.fetching = None
+        size, done = self.job["document"]["size"], self.job["done"]
+        if total != size:
+            self.end("FAILED", "SIZE_MISMATCH")
+            return
+        self.failures = 0
+        if done == 0:
+            self.flash.erase(self.job["slot"])
+        self.flash.put(self.job["slot"], done, data)
+        self.keep_job(done=done + len(data))
+        if self.job["done"] < size:
+            self.say("downloading", self.percent())
+        self.work()
+
+    def on_not_fetched(self, status):
+        if not self.job or self.job["state"] != "downloading" or self.fetching is None:
+            return
+        self.fetching = None
+        self.failures += 1
+        if status == 416:
+            self.end("FAILED", "SIZE_MISMATCH")
+        elif self.failures >= DOWNLOAD_ATTEMPTS:
+            self.end("FAILED", "DOWNLOAD_FAILED")
+        else:
+            self.fetch_at = self.uptime() + min(LONGEST_PAUSE, FIRST_DOWNLOAD_PAUSE * 2 ** (self.failures - 1))
+            if status == 403:
+                # The address is over: the same question brings another one.
+                self.has_asked = False
+                self.ask_at = self.fetch_at
+
+    def accepted(self):
+        """The portal has acknowledged telemetry."""
+        if not self.is_trial():
+            return
+        now = self.uptime()
+        if self.last_accepted is None or now - self.last_accepted > LONGEST_SILENCE:
+            self.first_accepted = now
+        self.last_accepted = now
+        if now - self.first_accepted >= CONFIRMED_AFTER:
+            self.keep_boot({"good": self.slot})
+            if self.job and self.job["state"] == "trial":
+                self.end("SUCCEEDED", "CONFIRMED")
+
+    def tick(self):
+        if self.is_trial() and self.is_time_up():
+            self.flash.restart("trial")
+        else:
+            self.work()
+
+    # What it does by itself.
+
+    def is_time_up(self):
+        """The minute that begins is written as gone, so restarts do not make a trial longer."""
+        gone = self.uptime() - self.started_at
+        left = max(0, self.left_at_start - gone // MINUTE - 1)
+        if left < self.boot["left"]:
+            boot = dict(self.boot)
+            boot["left"] = left
+            self.keep_boot(boot)
+        return gone >= self.left_at_start * MINUTE
+
+    def work(self):
+        now = self.uptime()
+        if not self.is_allowed:
+            return
+        if self.job and self.job["state"] == "ended":
+            if now >= self.say_at:
+                self.report(self.job["status"], {"reason": self.job["reason"]})
+        elif self.is_trial():
+            if self.job:
+                self.say("confirming")
+        elif not self.has_asked or now >= self.ask_at:
+            # Nobody is disturbed by the question what has become of an update that has begun.
+            if now >= self.ask_at and (self.job or self.may_begin()):
+                self.ask_at = now + AGAIN_AFTER
+                self.publish(self.prefix + "start-next", {})
+        elif self.job and self.job["state"] == "downloading":
+            self.download(now)
+
+    def download(self, now):
+        document, done = self.job["document"], self.job["done"]
+        if done < document["size"]:
+            if self.fetching is None and now >= self.fetch_at:
+                self.fetching = done
+                self.transport.fetch(document["url"], done, min(done + PART, document["size"]) - 1)
+            return
+        if not self.is_verified and not self.verify(document):
+            return
+        # Its answer lets the slot start: so a job that was stopped does not start any more.
+        if self.may_begin() and (self.said != ("starting", None) or now >= self.say_at):
+            self.said = None
+            self.say("starting")
+
+    def verify(self, document):
+        self.say("verifying")
+        digest = hashlib.sha256()
+        for at in range(0, document["size"], PART):
+            digest.update(self.flash.get(self.job["slot"], at, min(PART, document["size"] - at)))
+        self.is_verified = binascii.hexlify(digest.digest()).decode() == document["sha256"]
+        if not self.is_verified:
+            self.end("FAILED", "HASH_MISMATCH")
+        return self.is_verified
+
+    def start_trial(self):
+        """Marks the new slot and restarts. The job is written first: without the mark it is verified again."""
+        self.keep_job(state="trial")
+        self.keep_boot({"good": self.boot["good"], "trial": self.job["slot"], "starts": 0, "left": TRIAL_MINUTES})
+        self.flash.restart("update")
+
+
 class Wingnut:
-    def __init__(self, config, about, transport, clock, memory, random, most=60 * 24 * 60, keys=1):
-        """`about` is model, software and hardware. `random()` is between 0 and 1. `keys` counts its sets of key and certificate."""
+    def __init__(self, config, about, transport, clock, memory, random, most=60 * 24 * 60, keys=1, flash=None, slot="a", health=None):
+        """`about` is model, software and hardware. `random()` is between 0 and 1. `keys` counts its sets of key and certificate. `flash` is for
+        updates, and `slot` the one that was started. `health()` has network, rssi, resetReason, boots and clockOffset, as far as the board knows them."""
         self.config = config
         self.about = about
         self.transport = transport
@@ -181,11 +581,22 @@ class Wingnut:
         self.asked_at = None
         self.no_subscription_until = 0
         self.is_subscribing = False
+        self.is_subscribing_jobs = False
         self.sending = []
         self.waiting = None
         self.status_sent = None
         self.status_at = 0
         self.measured_at = None
+        self.readings = None
+        self.health = health
+        self.reports = []
+        self.no_jobs_until = 0
+        self.update = None
+        if flash and config.get("firmwareKeys"):
+            publish = lambda topic, message: self.reports.append((topic, message))
+            self.update = Update(config, about, slot, flash, transport, clock.uptime, publish, self.may_begin)
+            self.about = dict(about)
+            self.about["slot"] = slot
 
     # What the board calls.
 
@@ -194,6 +605,7 @@ class Wingnut:
         of the inputs that count, as the board keeps them."""
         now, uptime = self.clock.now(), self.clock.uptime()
         self.measured_at = uptime
+        self.readings = readings
         sample = {"readings": readings}
         if counters:
             sample["counters"] = counters
@@ -203,7 +615,7 @@ class Wingnut:
         self.buffer.date(now, uptime)
         sample["ts"] = now
         self.buffer.add(sample)
-        if self.reporting.must_publish(now, readings):
+        if self.reporting.must_publish(now, readings) or self.is_trial():
             self.must_send = True
         self.work()
 
@@ -228,6 +640,8 @@ class Wingnut:
             # Neither an answer nor an end: the connection is dead.
             self.transport.close()
         else:
+            if self.update:
+                self.update.tick()
             self.work()
 
     # What the transport calls.
@@ -241,16 +655,32 @@ class Wingnut:
         topic = self.config["topics"].get("reporting")
         if topic and self.clock.uptime() >= self.no_subscription_until:
             self.is_subscribing = True
-            self.transport.subscribe(topic)
+            self.transport.subscribe([topic])
         self.work()
 
     def on_granted(self, is_granted):
         # Refused by a portal of before: it goes on without.
         self.is_subscribing = False
+        self.is_subscribing_jobs = False
 
-    def on_message(self, text):
-        self.reporting.hear(text, self.clock.now())
-        self.must_send = True
+    def on_message(self, topic, text):
+        if topic != self.config["topics"].get("reporting"):
+            if self.update:
+                self.update.hear(topic, text)
+        else:
+            self.reporting.hear(text, self.clock.now())
+            self.must_send = True
+            self.use_jobs()
+        self.work()
+
+    def on_fetched(self, data, total):
+        """The bytes that were asked for, and the size of the whole file by `Content-Range`."""
+        self.update.on_fetched(data, total)
+        self.work()
+
+    def on_not_fetched(self, status):
+        """The request has failed: with a status of HTTP, or None without an answer."""
+        self.update.on_not_fetched(status)
         self.work()
 
     def on_acknowledged(self):
@@ -259,6 +689,8 @@ class Wingnut:
         if self.waiting == "readings":
             self.reporting.published(self.sending)
             self.buffer.forget(len(self.sending))
+            if self.update:
+                self.update.accepted()
             if not self.buffer.entries:
                 self.must_send = False
         self.waiting = None
@@ -269,6 +701,12 @@ class Wingnut:
         if self.is_subscribing:
             self.no_subscription_until = uptime + DAY
             self.is_subscribing = False
+        if self.is_subscribing_jobs:
+            self.no_jobs_until = uptime + DAY
+            self.is_subscribing_jobs = False
+        self.reports = []
+        if self.update:
+            self.update.closed()
         if self.state == "connecting":
             self.use_other_keys(uptime)
         self.state = "closed"
@@ -278,6 +716,20 @@ class Wingnut:
         self.pause = min(self.pause * 2, LONGEST_PAUSE)
 
     # What it does by itself.
+
+    def is_trial(self):
+        return self.update is not None and self.update.is_trial()
+
+    def may_begin(self):
+        return self.reporting.is_calm(self.readings, self.clock.now())
+
+    def use_jobs(self):
+        """Only when the portal has said that it knows jobs: a portal of before ends the connection."""
+        if not self.update or not self.reporting.offers_jobs() or self.clock.uptime() < self.no_jobs_until:
+            return
+        if self.update.allowed():
+            self.is_subscribing_jobs = True
+            self.transport.subscribe([self.update.prefix + topic for topic in JOB_TOPICS])
 
     def use_other_keys(self, uptime):
         """After an hour of refusals it tries its other key and certificate."""
@@ -290,9 +742,14 @@ class Wingnut:
     def status(self):
         now, uptime = self.clock.now(), self.clock.uptime()
         status = dict(self.about)
+        if self.health:
+            status.update(self.health())
+            status["buffered"] = len(self.buffer.entries)
         status["lastBoot"] = None if now is None else now - uptime
         if self.config["topics"].get("reporting") and uptime >= self.no_subscription_until:
             status["reporting"] = True
+            if self.update and uptime >= self.no_jobs_until:
+                status["jobs"] = True
         return status
 
     def must_say_status(self):
@@ -303,7 +760,8 @@ class Wingnut:
         # A clock that is corrected moves the start by a little, which is no news.
         boots = now.pop("lastBoot"), was["lastBoot"]
         knows_boot_now = boots[1] is None and boots[0] is not None
-        return knows_boot_now or any(was.get(name) != now[name] for name in now)
+        is_hour = self.clock.uptime() - self.status_at >= HOUR
+        return knows_boot_now or any(was.get(name) != now[name] for name in now if is_hour or name not in CHANGES_OFTEN)
 
     def work(self):
         """Sends what must go out, one message at a time."""
@@ -313,6 +771,9 @@ class Wingnut:
         if self.must_say_status():
             self.status_sent, self.status_at = self.status(), self.clock.uptime()
             self.send("status", self.config["topics"]["status"], self.status_sent)
+        elif self.reports:
+            topic, report = self.reports.pop(0)
+            self.send("report", topic, report)
         elif self.must_send and now is not None:
             self.sending = self.buffer.oldest(now)
             if self.sending:

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
@@ -93,6 +93,34 @@ test('a batch has a bundle and a label for each wingnut, which the broker lets i
   const sheet = readFileSync(join(out, 'local/first/labels.html'), 'utf8');
   for (const folder of folders) expect(sheet).toContain(`<strong>${configOf(folder).serial}</strong>`);
   expect(readFileSync(join(out, '.gitignore'), 'utf8')).toBe('*\n');
+});
+
+test('the keys of the vendor are in the configuration, and a private one is refused', async () => {
+  const [first, second, third] = [1, 2, 3].map(() => generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+  const pemOf = (key: KeyObject | undefined, type: 'spki' | 'pkcs8' = 'spki') => key?.export({ type, format: 'pem' });
+  const publics = [first, second, third].map((pair) => pemOf(pair?.publicKey));
+  const file = (name: string, parts: readonly unknown[]) => {
+    writeFileSync(join(operator.folder, name), parts.join(''));
+    return join(operator.folder, name);
+  };
+  const made = await wingnut(
+    `--count 1 --batch keys --out ${out} --firmware-key ${file('two.pem', publics.slice(0, 2))}`,
+  );
+  expect(made).toMatchObject({ status: 0, err: '' });
+  expect(configOf(bundles('keys')[0] ?? '').firmwareKeys).toEqual(publics.slice(0, 2));
+  for (const [parts, says] of [
+    [[pemOf(first?.privateKey, 'pkcs8')], 'takes public keys'],
+    [publics, 'one or two public keys'],
+    [['no key'], 'one or two public keys'],
+    [[pemOf(generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey)], 'one or two public keys'],
+  ] as const) {
+    const refused = await wingnut(`--count 1 --batch none --out ${out} --firmware-key ${file('bad.pem', parts)}`);
+    expect(refused.status).toBe(1);
+    expect(refused.err).toContain(says);
+  }
+  expect((await wingnut(`--retire 1 --firmware-key ${file('two.pem', publics.slice(0, 1))}`)).err).toContain(
+    '--firmware-key cannot be used with --retire',
+  );
 });
 
 test('a batch of signing requests has a bundle without a key for each device that keeps its own, also when it is repeated', async () => {

@@ -84,6 +84,12 @@ interface Options {
     last: number,
   ) => { readonly bytes: Uint8Array; readonly total: number } | number;
   readonly mayBegin?: () => boolean;
+  /** The client whose updates it runs. Default: docs/device/update.mjs. */
+  readonly open?: typeof openUpdater;
+  /** Its boot loader. */
+  readonly boot?: typeof nextStart;
+  /** Builds that fail on a share of the devices do not fail on this one. */
+  readonly isSpared?: boolean;
 }
 
 const START_MS = 10 * SECOND_MS;
@@ -91,7 +97,7 @@ const LATE_CRASH_MS = 5.5 * MINUTE_MS;
 
 /** Starts a wingnut at time 0 of its own. */
 export function openVirtualWingnut(options: Options) {
-  const { id, send, download, mayBegin = () => true } = options;
+  const { id, send, download, mayBegin = () => true, open = openUpdater } = options;
   const slots: Record<Slot, Buffer> = { a: imageOf(options.build), b: Buffer.alloc(0) };
   let boot: Boot = newBoot();
   let job: UpdateJob | undefined;
@@ -115,7 +121,7 @@ export function openVirtualWingnut(options: Options) {
   const held: number[] = [];
   const measured: number[] = [];
   const delivered = new Set<number>();
-  const starts: { readonly at: number; readonly slot: Slot }[] = [];
+  const starts: { readonly at: number; readonly slot: Slot; readonly version: string | undefined }[] = [];
 
   function place(): void {
     places += 1;
@@ -160,16 +166,16 @@ export function openVirtualWingnut(options: Options) {
   };
 
   const isFaulty = ({ version, fault, failsOn = 100 }: Build) =>
-    fault !== undefined && hashOf(`${id} ${version}`) % 100 < failsOn ? fault : undefined;
+    fault !== undefined && !options.isSpared && hashOf(`${id} ${version}`) % 100 < failsOn ? fault : undefined;
 
   function start(): void {
-    const next = nextStart(boot, resetBy);
+    const next = (options.boot ?? nextStart)(boot, resetBy);
     resetBy = 'other';
     if (next.boot !== boot) flash.keepBoot(next.boot);
     const build = buildIn(slots[next.slot]);
-    starts.push({ at: now, slot: next.slot });
+    starts.push({ at: now, slot: next.slot, version: build?.version });
     if (!build) throw new Reset('there is no firmware in this slot');
-    const updater = openUpdater({
+    const updater = open({
       thingName: id,
       model: 'WN-48',
       version: build.version,
@@ -256,6 +262,13 @@ export function openVirtualWingnut(options: Options) {
     cutAt(place: number): void {
       cutAt = place;
     },
+    /** The same, counted from now. */
+    cutIn(more: number): void {
+      cutAt = places + more;
+    },
+    get wasCut() {
+      return cutAt !== undefined && places >= cutAt;
+    },
     setNetwork(isThere: boolean): void {
       hasNetwork = isThere;
       if (!isThere && running?.isOnline) {
@@ -286,7 +299,11 @@ export function openVirtualWingnut(options: Options) {
     },
     /** Readings that were measured and did not arrive, without those that wait. */
     get lost() {
-      return measured.filter((time) => !delivered.has(time) && !held.includes(time)).length;
+      const waiting = new Set(held);
+      return measured.filter((time) => !delivered.has(time) && !waiting.has(time)).length;
+    },
+    get measured() {
+      return measured.length;
     },
     get held() {
       return held.length;

@@ -6,6 +6,6 @@ declare module '@micropython/micropython-webassembly-pyscript/micropython.mjs' {
     registerJsModule(name: string, members: object): void;
     runPython(code: string): unknown;
   }
-  /** @param options the bytes of the heap */
-  export function loadMicroPython(options: { heapsize: number }): Promise<MicroPython>;
+  /** @param options the bytes of the heap, and the words of the stack */
+  export function loadMicroPython(options: { heapsize: number; pystack: number }): Promise<MicroPython>;
 }

@@ -7,6 +7,7 @@ import { formatUtc } from '../shared/domain/time-text.ts';
 import { cellar } from '../test/prove/cellar.ts';
 import { engines } from '../test/prove/engines.ts';
 import { faults } from '../test/prove/faults.ts';
+import { firmware } from '../test/prove/firmware.ts';
 import { fuzz } from '../test/prove/fuzz.ts';
 import { load } from '../test/prove/load.ts';
 import { matrix } from '../test/prove/matrix.ts';
@@ -22,7 +23,17 @@ import { installForTests } from './tools.ts';
 /** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
 
 /** In the order of the runs: what needs a quiet machine comes last. */
-const PARTS: Readonly<Record<PartName, Part>> = { engines, matrix, tests, fuzz, cellar, faults, load, soak };
+const PARTS: Readonly<Record<PartName, Part>> = {
+  engines,
+  matrix,
+  tests,
+  firmware,
+  fuzz,
+  cellar,
+  faults,
+  load,
+  soak,
+};
 const DEFAULT_SEED = 16;
 
 const { values, positionals } = parseArgs({

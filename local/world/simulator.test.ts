@@ -111,7 +111,15 @@ describe('the simulator', { timeout: 20_000 }, () => {
     await until(() => telemetry().length === 2 && arrived.length === 4);
     expect(arrived.some(({ topic }) => topic.includes(SILENT.id))).toBe(false);
     const status = arrived.find(({ topic }) => topic === `wingnuts/${ALDER.id}/status`)?.message;
-    expect(status).toEqual({ ...ALDER.specs, lastBoot: expect.any(Number), reporting: true });
+    expect(status).toEqual({
+      ...ALDER.specs,
+      lastBoot: expect.any(Number),
+      reporting: true,
+      jobs: true,
+      slot: 'a',
+      boots: 1,
+      resetReason: 'power',
+    });
     const first = arrived.find(({ topic }) => topic === `wingnuts/${ALDER.id}/telemetry`)?.message;
     const { readings, refusals } = parseTelemetry(first, Date.now());
     expect(refusals).toEqual([]);

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { statusOf } from './fixtures/scenario.ts';
+import { type StatusMessage, statusOf } from './fixtures/scenario.ts';
 import { WINGNUTS } from './fixtures/wingnuts.ts';
 import { DEMO_SEED, nextReport, rigOf } from './history.ts';
 import type { PlantState } from './plant/state.ts';
 import { startPlant } from './plant/step.ts';
 import { type Device, startDevice } from './simulator/device.ts';
+import {
+  type FirmwareState,
+  knowsJobs,
+  openSimulatedFlash,
+  type SimulatedFlash,
+  vendorKeyIn,
+} from './simulator/firmware.ts';
 import { genericWingnut } from './simulator/generic-wingnut.ts';
 import { readSimulatorState, writeSimulatorState } from './simulator/simulator-state.ts';
 import type { Broker, StackWingnut } from './simulator/stack.ts';
@@ -35,6 +44,15 @@ const MAX_CATCH_UP_MS = 14 * DAY_MS;
 const MIN_SAVE_INTERVAL_MS = 2000;
 /** When the next scheduled reading is this close, there is no extra first reading. */
 const MIN_FIRST_INTERVAL_MS = 2000;
+/** A wingnut that restarts is away for so long. */
+const RESTART_MS = 5000;
+
+/** What a wingnut says of itself when it has been updated. */
+function statusSince({ version, slot, state }: SimulatedFlash, status: StatusMessage): StatusMessage {
+  const { boots, started } = state;
+  const restarted = started && { lastBoot: started.at, resetReason: started.reason };
+  return { ...status, software: version, slot, boots, resetReason: 'power', ...restarted };
+}
 
 /**
  * Starts the demo world's wingnuts (all with certificate files, except the disconnected one). Each reports at once, then every
@@ -48,29 +66,56 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
   const plants: Record<string, PlantState> = { ...saved.plants };
   const ca = readFileSync(mqtt.ca);
   const reported = new Set<string>();
+  const firmware: Record<string, FirmwareState> = { ...saved.firmware };
+  const keys = [vendorKeyIn(dirname(stateFile))];
+  const running = new Map<string, Device>();
+  let isClosed = false;
   let saving: NodeJS.Timeout | undefined;
 
   function save(): void {
     clearTimeout(saving);
     saving = undefined;
-    writeSimulatorState(stateFile, { end: saved.end, plants });
+    writeSimulatorState(stateFile, { end: saved.end, plants, firmware });
   }
 
-  function switchOn({ id, serial, cert, key }: StackWingnut): Device[] {
+  async function restart(wingnut: StackWingnut): Promise<void> {
+    await running.get(wingnut.id)?.close();
+    running.delete(wingnut.id);
+    await pause(RESTART_MS, undefined, { ref: false });
+    if (!isClosed) switchOn(wingnut);
+  }
+
+  function switchOn(stackWingnut: StackWingnut): void {
+    const { id, serial, cert, key } = stackWingnut;
     const wingnut = WINGNUTS.find((each) => each.id === id) ?? { ...genericWingnut(id, serial), state: 'live' };
-    if (!cert || !key || wingnut.state === 'disconnected') return [];
+    if (!cert || !key || wingnut.state === 'disconnected') return;
     const rig = rigOf(wingnut, saved.end, seed);
     const known = plants[id];
     const recent = known && known.time >= startedAt - MAX_CATCH_UP_MS ? known : undefined;
     const beginning = known ? startedAt - MAX_CATCH_UP_MS : startedAt - 1;
     const isScheduledSoon = nextReport(id, intervalMs, startedAt) - startedAt <= MIN_FIRST_INTERVAL_MS;
+    const flash = openSimulatedFlash(wingnut.specs.software, firmware[id], (state) => {
+      firmware[id] = state;
+      saving ??= setTimeout(save, MIN_SAVE_INTERVAL_MS);
+    });
+    const status = statusOf(wingnut, saved.end);
+    const isUpdatable = knowsJobs(flash.version);
+    const updates = {
+      flash,
+      keys,
+      onRestart(why: 'update' | 'trial') {
+        flash.restart(why, now());
+        restart(stackWingnut).catch((error: Error) => log(`Simulated wingnut ${serial}: ${error.message}`));
+      },
+    };
     const device = startDevice({
       wingnutId: id,
       intervalMs,
       switchedOnAt: isScheduledSoon ? undefined : startedAt,
       rig,
       state: recent ?? startPlant(rig.plant, beginning),
-      status: statusOf(wingnut, saved.end),
+      status: isUpdatable ? statusSince(flash, status) : status,
+      ...(isUpdatable && { updates }),
       tls: { ca, cert: readFileSync(cert), key: readFileSync(key) },
       host: mqtt.host,
       port: mqtt.port,
@@ -85,15 +130,16 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
         reported.add(message);
       },
     });
-    return [device];
+    running.set(id, device);
   }
 
   // Now, so that a restart after a kill has the same end of the history.
   save();
-  const devices = settings.wingnuts.flatMap(switchOn);
+  for (const wingnut of settings.wingnuts) switchOn(wingnut);
   return {
     async close() {
-      await Promise.all(devices.map((device) => device.close()));
+      isClosed = true;
+      await Promise.all([...running.values()].map((device) => device.close()));
       save();
     },
   };

@@ -1,11 +1,20 @@
 import { connect } from 'mqtt';
-import { newReporter, withMessage, withPublished, withSample } from '../../../docs/device/reporting.mjs';
+import {
+  isCalm,
+  newReporter,
+  type Sample,
+  withMessage,
+  withPublished,
+  withSample,
+} from '../../../docs/device/reporting.mjs';
+import { openUpdater } from '../../../docs/device/update.mjs';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { reportingTopicOf, topicOf } from '../../../shared/platform/topics.ts';
 import type { StatusMessage } from '../fixtures/scenario.ts';
 import { nextReport, type Rig } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 import { entryOf, nextBatch, type Position, type Schedule, telemetryMessage } from './backlog.ts';
+import { downloadPart, type SimulatedFlash } from './firmware.ts';
 
 export interface DeviceSettings extends Schedule {
   readonly rig: Rig;
@@ -19,6 +28,14 @@ export interface DeviceSettings extends Schedule {
   readonly now: () => number;
   /** Old firmware: it listens to nobody and publishes each reading at once. */
   readonly isOld?: boolean | undefined;
+  /** Its firmware, if it updates itself. */
+  readonly updates?: {
+    readonly flash: SimulatedFlash;
+    /** The vendor's public keys, PEM. */
+    readonly keys: readonly string[];
+    /** The wingnut is to be switched off and on. */
+    readonly onRestart: (why: 'update' | 'trial') => void;
+  };
   /** Called when the broker has acknowledged readings. */
   readonly onDelivered: (state: PlantState, readings: number, latencyMs: number) => void;
   readonly onConnected: () => void;
@@ -34,6 +51,8 @@ export interface Device {
 const MIN_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = MINUTE_MS;
 const CLOSE_TIMEOUT_MS = 1000;
+/** How often its updates look at the clock. */
+const UPDATE_TICK_MS = 1000;
 
 /** Half of the delay is random, so that devices do not all reconnect at once. This does not use the seed. */
 const jittered = (pause: number): number => pause * (0.5 + Math.random() / 2);
@@ -55,6 +74,7 @@ export function startDevice(settings: DeviceSettings): Device {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let delivery: Promise<void> | undefined;
+  let latest: Sample | undefined;
 
   const client = connect({
     protocol: 'mqtts',
@@ -69,6 +89,33 @@ export function startDevice(settings: DeviceSettings): Device {
     reconnectPeriod: jittered(pause),
   });
 
+  const { updates } = settings;
+  const updater =
+    updates &&
+    openUpdater({
+      thingName: wingnutId,
+      model: settings.status.model,
+      version: updates.flash.version,
+      keys: updates.keys,
+      slot: updates.flash.slot,
+      flash: updates.flash.flash,
+      uptime: () => performance.now(),
+      mayBegin: () => isCalm(reporter, latest?.readings, now()),
+      publish: (topic, message) =>
+        void client.publishAsync(topic, JSON.stringify(message), { qos: 1 }).catch(settings.onError),
+      subscribe: (topics) => void client.subscribeAsync([...topics], { qos: 1 }).catch(settings.onError),
+      fetch: (url, first, last) =>
+        void downloadPart(url, first, last).then(
+          ({ bytes, total }) => updater?.fetched(bytes, total),
+          ({ status }: { readonly status?: number }) => updater?.notFetched(status),
+        ),
+      restart(why) {
+        clearInterval(ticks);
+        updates.onRestart(why);
+      },
+    });
+  const ticks = updater && setInterval(updater.tick, UPDATE_TICK_MS);
+
   async function deliver(): Promise<void> {
     while (client.connected && !closed) {
       const due = nextBatch(rig, position, settings, now());
@@ -76,13 +123,16 @@ export function startDevice(settings: DeviceSettings): Device {
         const { reporter: next, why } = withSample(reporter, entryOf(reading));
         reporter = next;
         judgedUntil = reading.time;
-        isDue ||= why !== undefined;
+        latest = entryOf(reading);
+        // A trial is confirmed by what is accepted.
+        isDue ||= why !== undefined || updater?.isTrial() === true;
       }
       if (!isDue) return;
       if (due.readings.length > 0) {
         const sent = performance.now();
         await client.publishAsync(topicOf(wingnutId, 'telemetry'), telemetryMessage(due.readings), { qos: 1 });
         reporter = withPublished(reporter, due.readings.map(entryOf));
+        updater?.accepted();
         settings.onDelivered(due.state, due.readings.length, performance.now() - sent);
       }
       const moved = due.sentUntil > position.sentUntil;
@@ -117,18 +167,24 @@ export function startDevice(settings: DeviceSettings): Device {
     pause = MIN_RETRY_DELAY_MS;
     client.options.reconnectPeriod = jittered(pause);
     settings.onConnected();
-    const status = { ...settings.status, ...(!isOld && { reporting: true }) };
+    const status = { ...settings.status, ...(!isOld && { reporting: true }), ...(updates && { jobs: true }) };
     client.publishAsync(topicOf(wingnutId, 'status'), JSON.stringify(status), { qos: 1 }).catch(settings.onError);
     if (!isOld) client.subscribeAsync(reportingTopicOf(wingnutId), { qos: 1 }).catch(settings.onError);
     isDue = true;
     deliverAll();
   });
-  client.on('message', (_topic, payload) => {
+  client.on('message', (topic, payload) => {
+    if (updater?.isOwn(topic)) {
+      updater.message(topic, payload.toString());
+      return;
+    }
     reporter = withMessage(reporter, payload.toString(), now());
+    if (reporter.told?.jobs) updater?.allowed();
     isDue = true;
     deliverAll();
   });
   client.on('close', () => {
+    updater?.disconnected();
     pause = Math.min(MAX_RETRY_DELAY_MS, pause * 2);
     client.options.reconnectPeriod = jittered(pause);
   });
@@ -139,6 +195,7 @@ export function startDevice(settings: DeviceSettings): Device {
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(ticks);
       if (client.connected && delivery) {
         let deadline: NodeJS.Timeout | undefined;
         const timeout = new Promise<void>((done) => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PlantState } from '../plant/state.ts';
+import type { FirmwareState } from './firmware.ts';
 
 /** The state that is stored between runs of the simulator. */
 export interface SimulatorState {
@@ -8,6 +9,8 @@ export interface SimulatorState {
   readonly end: number;
   /** Each wingnut's plant at the last reading that the broker acknowledged, by uuid. */
   readonly plants: Readonly<Record<string, PlantState>>;
+  /** The firmware of each wingnut that was updated or is being updated, by uuid. */
+  readonly firmware?: Readonly<Record<string, FirmwareState>>;
 }
 
 /** Reads the state; undefined when there is no file. @throws when the file is not JSON */

@@ -87,7 +87,7 @@ export async function downloadPart(url: string, first: number, last: number) {
 }
 
 /** The demo world's vendor has its keys in the folder of the local stack. Those of a real vendor are in no folder of the portal. */
-export const VENDOR_KEY = 'vendor.key.pem';
+const VENDOR_KEY = 'vendor.key.pem';
 const VENDOR_PUBLIC_KEY = 'vendor.public.pem';
 
 /** The public key of the demo world's vendor, PEM. Makes the pair when there is none. */

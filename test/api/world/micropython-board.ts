@@ -122,7 +122,7 @@ export interface BoardFlash {
   readonly records: Map<string, string>;
   readonly slots: Record<string, Buffer>;
 }
-export const newFlash = (): BoardFlash => ({ records: new Map(), slots: { a: Buffer.alloc(0), b: Buffer.alloc(0) } });
+const newFlash = (): BoardFlash => ({ records: new Map(), slots: { a: Buffer.alloc(0), b: Buffer.alloc(0) } });
 
 /** The version of an image: its first line. */
 const softwareIn = (image: Buffer | undefined) => image?.toString().split('\n')[0] || 'page 1';

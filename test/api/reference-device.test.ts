@@ -216,7 +216,7 @@ test('a wingnut reports in batches, at once while somebody looks or a limit is c
   const { bundle, id, claimCode } = await provisioned();
   const view = await claim({ id, claimCode });
   const wingnut = switchOn(bundle);
-  await wingnut.says('told {"liveUntil":0,"limits":{}}');
+  await wingnut.says('told {"liveUntil":0,"limits":{}');
   // Later than any live time, and not too far ahead.
   const start = Date.now() + 11 * MINUTE_MS;
   const senses = (second: number, value: number) =>

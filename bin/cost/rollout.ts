@@ -12,7 +12,7 @@ const [IMAGE_KB, RANGE_KB] = [1024, 64];
 const MESSAGES = 4 + 4 + 2 + 16;
 
 /** What one rollout of firmware to so many wingnuts uses. It is in no month of the estimate, because releases are rare. */
-export const rolloutUsage = (wingnuts: number): Amounts => ({
+const rolloutUsage = (wingnuts: number): Amounts => ({
   jobExecutions: wingnuts,
   iotMessages: wingnuts * MESSAGES,
   filesRead: wingnuts * (IMAGE_KB / RANGE_KB),

@@ -33,7 +33,7 @@ export interface Emulator {
 }
 
 /** Starts an emulator, empty. It ends with this process, and so do the processes that it started. Throws when it does not answer within a minute. */
-export async function startEmulator({ program, args = [], env = {}, port, health }: Start): Promise<Emulator> {
+async function startEmulator({ program, args = [], env = {}, port, health }: Start): Promise<Emulator> {
   // A group of its own, so that its children can be ended with it.
   const child = spawn(program, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...env } });
   const close = () => {

@@ -14,6 +14,7 @@ import {
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Group } from '../shared/api/routes.ts';
+import { FIRMWARE_JOBS } from '../shared/domain/firmware/ring.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
 import {
   API_FUNCTIONS,
@@ -103,6 +104,19 @@ const tellWingnuts = (stack: Stack) =>
     actions: ['iot:Publish', 'iot:RetainPublish'],
     resources: [`arn:${stack.partition}:iot:${stack.region}:${stack.account}:topic/${reportingTopicOf('*')}`],
   });
+
+/** The rights to offer firmware: to put things into the groups of its jobs, and to read and cancel these jobs alone. */
+function offerFirmware(stack: Stack): PolicyStatement[] {
+  const arnOf = (resource: string) => `arn:${stack.partition}:iot:${stack.region}:${stack.account}:${resource}`;
+  const [job, group, thing] = [`job/${FIRMWARE_JOBS}`, `thinggroup/${FIRMWARE_JOBS}`, 'thing/*'].map(arnOf);
+  const allow = (actions: string[], ...resources: (string | undefined)[]) =>
+    new PolicyStatement({ actions, resources: resources.filter((each) => each !== undefined) });
+  return [
+    allow(['iot:AddThingToThingGroup'], group, thing),
+    allow(['iot:CancelJob', 'iot:DescribeJob', 'iot:ListJobExecutionsForJob'], job),
+    allow(['iot:DescribeJobExecution'], job, thing),
+  ];
+}
 
 /** The right to send by the origination identity of the stack, and its name for a function; nothing without one. */
 function sending(
@@ -197,6 +211,11 @@ export class Functions extends Construct {
       'exports:write': { variables: exports.variables, grant: (to) => exports.grant(to, 's3:PutObject') },
       photos: { variables: photos.variables, grant: (to) => photos.grant(to) },
       reporting: { grant: (to) => to.addToRolePolicy(tellWingnuts(Stack.of(this))) },
+      firmwareJobs: {
+        grant: (to) => {
+          for (const right of offerFirmware(Stack.of(this))) to.addToRolePolicy(right);
+        },
+      },
       mail: {
         variables: {
           mailFrom: environment.mailFrom,

@@ -129,6 +129,7 @@ export class PortalStack extends Stack {
       check: functions.of('thresholdCheck'),
       facts: functions.of('facts'),
       canary: functions.of('canary'),
+      firmware: functions.of('firmware'),
     });
     new Bounces(this, 'Bounces', {
       mail,

@@ -8,17 +8,19 @@ interface ScheduleProps {
   readonly check: LambdaFunction;
   readonly facts: LambdaFunction;
   readonly canary: LambdaFunction;
+  readonly firmware: LambdaFunction;
 }
 
 /**
- * Runs the threshold check every minute, the canary every five minutes and the facts of days every hour. A failed run is not retried, because the next one
+ * Runs the threshold check every minute, the canary and the rollouts of firmware every five minutes, and the facts of days every hour. A failed run is not retried, because the next one
  * follows and does what is left.
  */
 export class Schedule extends Construct {
-  constructor(scope: Construct, id: string, { check, facts, canary }: ScheduleProps) {
+  constructor(scope: Construct, id: string, { check, facts, canary, firmware }: ScheduleProps) {
     super(scope, id);
     this.run('EveryMinute', Duration.minutes(1), check);
     this.run('EveryFiveMinutes', Duration.minutes(5), canary);
+    this.run('EveryFiveMinutesFirmware', Duration.minutes(5), firmware);
     this.run('EveryHour', Duration.hours(1), facts);
   }
 

@@ -40,6 +40,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
     ['test/api/readings/telemetry-export'],
   ],
   [/^lambdas\/bounces\//, ['test/api/bounces']],
+  [/^(?:lambdas|bin)\/firmware|^lambdas\/flows\/firmware/, ['test/api/firmware']],
   [/^(?:lambdas|bin)\/canary/, ['test/api/canary']],
   [
     /^(?:lambdas\/(?:facts|day-worker)|shared\/domain\/facts)\//,

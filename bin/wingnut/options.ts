@@ -44,6 +44,8 @@ export const OPTIONS = {
     description: 'makes a new claim code and a label for it; an earlier code no longer works',
     read: wingnut,
   },
+  lab: { placeholder: 'WINGNUT', description: 'it gets new firmware before all others', read: wingnut },
+  'no-lab': { placeholder: 'WINGNUT', description: 'it gets new firmware with the others again', read: wingnut },
   retire: { placeholder: 'WINGNUT', description: 'revokes all its certificates except the newest', read: wingnut },
   revoke: {
     placeholder: 'WINGNUT',
@@ -107,6 +109,7 @@ export const USAGE: readonly string[] = [
   `npm run wingnut:provision -- --${LIST} [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('renew')} [${usageOf('batch')}] [${usageOf('out')}] [${usageOf('firmware-key')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('relabel')} [${usageOf('out')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('lab')} | ${usageOf('no-lab')} [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('retire')} [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('revoke')} [--stack NAME | --local]`,
   ...helpLines([
@@ -118,6 +121,8 @@ export const USAGE: readonly string[] = [
     [`--${LIST}`, 'all wingnuts: serial number, UUID, certificate, claim code, company'],
     helpOf('renew'),
     helpOf('relabel'),
+    helpOf('lab'),
+    helpOf('no-lab'),
     helpOf('retire'),
     helpOf('revoke'),
     ...TARGET_OPTIONS,

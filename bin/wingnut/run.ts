@@ -11,6 +11,7 @@ import {
   markRevoked,
   renewDevice,
   setClaimCode,
+  setRing,
 } from '../../lambdas/store/wingnuts/devices.ts';
 import { readLatest } from '../../lambdas/store/wingnuts/latest.ts';
 import { lockFolder } from '../../local/base/state-folder.ts';
@@ -175,6 +176,19 @@ async function retire(connect: Connect, texts: OptionTexts): Promise<readonly st
   ];
 }
 
+/** Puts a wingnut into the lab, or takes it out. A rollout that has begun keeps its rings. */
+const toRing =
+  (option: 'lab' | 'no-lab'): typeof retire =>
+  async (connect, texts) => {
+    const { [option]: text } = readOptions(OPTIONS, [option], texts);
+    await connect();
+    const { id, serial } = await requireDevice(text);
+    await setRing(id, option === 'lab' ? 'lab' : undefined);
+    return [
+      `Wingnut ${serial} (${id}) gets new firmware ${option === 'lab' ? 'before all others' : 'with the others'}.`,
+    ];
+  };
+
 async function revoke(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
   const { revoke: text } = readOptions(OPTIONS, ['revoke'], texts);
   const policyName = policyOf(await connect());
@@ -207,6 +221,8 @@ const ACTIONS: Readonly<
   relabel: { takes: ['relabel', 'out'], run: newLabel },
   retire: { takes: ['retire'], run: retire },
   revoke: { takes: ['revoke'], run: revoke },
+  lab: { takes: ['lab'], run: toRing('lab') },
+  'no-lab': { takes: ['no-lab'], run: toRing('no-lab') },
   [LIST]: { takes: [], run: list },
 };
 

@@ -44,6 +44,7 @@ const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem
   hardware: text(body.hardware),
   lastBoot: isPast(body.lastBoot, receivedAt) ? body.lastBoot : null,
   ...(body.reporting === true && { reporting: true }),
+  ...(body.jobs === true && { jobs: true }),
   receivedAt,
 });
 

@@ -54,6 +54,15 @@ describe('The mail of Monday', () => {
     expect(mailOf([line('a')]).text).not.toContain('ENERGY');
   });
 
+  it('says what is planned for the firmware of wingnuts, for those who get that line (docs/product/firmware.md#plan)', () => {
+    const firmware = '3 wingnuts will be updated to version 3.9.0 on weekdays from 9 AM to 4 PM.';
+    const mail = { to: 'dana@x.example', lines: [line('a')], energy: [], portalUrl: 'https://portal.example' };
+    const { text, html } = mondayMail({ ...mail, firmware });
+    expect(text).toContain(`FIRMWARE\n${firmware}\nWingnuts: https://portal.example/portal/wingnut\n`);
+    expect(html).toContain(firmware);
+    expect(mondayMail(mail).text).not.toContain('FIRMWARE');
+  });
+
   it('says which services are due, beside findings or alone', () => {
     const service = (id: string) => ({
       property: { id, name: `House ${id}` },

@@ -34,6 +34,8 @@ interface MondayMail {
   readonly jobs?: readonly JobLine[];
   /** Lines about the use of energy, the largest rise first. */
   readonly energy: readonly PropertyLine[];
+  /** What is planned for the firmware of the wingnuts, in a sentence (docs/product/firmware.md#plan). */
+  readonly firmware?: string | undefined;
   readonly portalUrl: string;
 }
 
@@ -61,7 +63,15 @@ export function partOf<Line extends PropertyLine>(
 }
 
 /** The mail of Monday morning: at most ten findings, services (docs/product/book.md#monday) and jobs, each with the way to its evidence (docs/product/findings.md#monday-mail). */
-export function mondayMail({ to, lines, services = [], jobs = [], energy, portalUrl }: MondayMail): OutgoingMail {
+export function mondayMail({
+  to,
+  lines,
+  services = [],
+  jobs = [],
+  energy,
+  firmware,
+  portalUrl,
+}: MondayMail): OutgoingMail {
   const shown = lines.slice(0, MAX_MAIL_LINES);
   const parts = [
     { all: lines, count: counted(lines.length, 'finding', 'findings') },
@@ -95,6 +105,13 @@ export function mondayMail({ to, lines, services = [], jobs = [], energy, portal
       ...partOf('Work orders', jobs, jobPath, portalUrl),
       ...partOf('Service', services, ({ property }) => bookPath(property.id), portalUrl),
       ...partOf('Energy', energy, ({ property }) => energyPath(property.id), portalUrl),
+      ...(firmware === undefined
+        ? []
+        : [
+            { ...say('actions', { bold: 'Firmware' }), text: 'FIRMWARE' },
+            say('text', firmware, '\n', { link: 'Wingnuts', href: portalUrl + PAGE_PATHS.wingnuts }),
+            GAP,
+          ]),
       action('See all findings', list),
       GAP,
       say('small', 'You’re receiving this because you subscribed to weekly findings.', '\n', {

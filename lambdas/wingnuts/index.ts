@@ -4,6 +4,7 @@ import * as claim from './claim.ts';
 import * as commissionings from './commissionings.ts';
 import * as configure from './configure.ts';
 import * as exchange from './exchange.ts';
+import * as firmwareUpdates from './firmware-updates.ts';
 import { getOwn } from './get-own.ts';
 import * as link from './link.ts';
 import * as list from './list.ts';
@@ -17,6 +18,7 @@ export const handler = serve(
     ...commissionings,
     ...configure,
     ...exchange,
+    ...firmwareUpdates,
     ...link,
     ...list,
     ...remove,

@@ -4,6 +4,7 @@ import { isInputKey } from '../domain/wingnuts/input.ts';
 import type { NewLabels } from '../domain/wingnuts/renumbering.ts';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
 import { commissioning } from './commissioning.ts';
+import { firmwareUpdates } from './firmware-updates.ts';
 import { PAGE } from './page.ts';
 import { reply, route } from './route.ts';
 import { isMap, SENSORS_SCHEMA } from './sensors-schema.ts';
@@ -47,6 +48,7 @@ export const wingnuts = {
     reply: reply<WingnutChanges>(),
   }),
   ...wiringTemplates,
+  ...firmwareUpdates,
   /** Returns one wingnut with the latest value of each input. */
   get: route('GET', '/{id}', {
     permission: 'isSignedIn',

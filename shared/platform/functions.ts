@@ -43,6 +43,8 @@ export type FunctionNeed =
   /** Stores photos, removes them, and reads them for the addresses by which people see them. */
   | 'photos'
   | 'reporting'
+  /** Offers firmware to wingnuts, and reads how their updates end. */
+  | 'firmwareJobs'
   /** The way in which wingnuts without a claim code may be claimed. */
   | 'claims'
   /** The time for which readings are kept. */
@@ -297,6 +299,13 @@ export const EVENT_FUNCTIONS = {
     [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'readings:query', 'retention'],
     1769,
     600,
+  ),
+  // It looks at each wingnut of a rollout: of 10,000 it takes a minute.
+  firmware: row(
+    'firmware',
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'firmwareJobs'],
+    1024,
+    240,
   ),
   // It waits for an alarm for up to two minutes.
   canary: row('canary', [...entities('get', 'query'), 'telemetryQueue'], 256, 180),

@@ -122,6 +122,18 @@ const GIFTS = {
       (action) => `iot:${action} on arn:aws:iot:us-west-2:account:topic/wingnuts/*/reporting`,
     ),
   },
+  offerFirmware: {
+    variables: {},
+    rights: [
+      'AddThingToThingGroup on thinggroup/firmware-*',
+      'AddThingToThingGroup on thing/*',
+      'CancelJob on job/firmware-*',
+      'DescribeJob on job/firmware-*',
+      'DescribeJobExecution on job/firmware-*',
+      'DescribeJobExecution on thing/*',
+      'ListJobExecutionsForJob on job/firmware-*',
+    ].map((right) => `iot:${right.replace(' on ', ' on arn:aws:iot:us-west-2:account:')}`),
+  },
   sendMail: {
     variables: {
       MAIL_FROM: 'portal@wingnut.example',
@@ -372,6 +384,15 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'takeDays',
   ],
   canary: ['getEntities', 'listEntities', 'postTelemetry'],
+  firmware: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'updateEntities',
+    'checkEntities',
+    'offerFirmware',
+  ],
   bounces: [
     'getEntities',
     'getManyEntities',

@@ -26,6 +26,15 @@ const isKeptAnswer = (name: string, { file }: Use) =>
   name in GROUPS &&
   Object.values(GROUPS[name] ?? {}).every(({ method }) => method === 'GET');
 
+/** The resources of calls about firmware: https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsiot.html. */
+const FIRMWARE_RESOURCES: Readonly<Record<string, string[]>> = {
+  'iot:AddThingToThingGroup': ['thinggroup/firmware-*', 'thing/*'],
+  'iot:CancelJob': ['job/firmware-*'],
+  'iot:DescribeJob': ['job/firmware-*'],
+  'iot:DescribeJobExecution': ['job/firmware-*', 'thing/*'],
+  'iot:ListJobExecutionsForJob': ['job/firmware-*'],
+};
+
 /** The queue of each setting. */
 const QUEUES: Readonly<Record<string, string>> = {
   deadLettersUrl: 'TelemetryDeadLetters',
@@ -67,7 +76,10 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
         : [setFor(file), ...senders].map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
     'sms-voice': () => ['arn:aws:sms-voice:us-west-2:account:phone-number/phone-00000000000000000000000000000001'],
     'cognito-idp': () => [`${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn`],
-    iot: () => ['arn:aws:iot:us-west-2:account:topic/wingnuts/*/reporting'],
+    iot: ({ action }) =>
+      (FIRMWARE_RESOURCES[action] ?? ['topic/wingnuts/*/reporting']).map(
+        (resource) => `arn:aws:iot:us-west-2:account:${resource}`,
+      ),
     'geo-places': () => ['arn:aws:geo-places:us-west-2::provider/default'],
   };
   const rightsFor = (use: Use) =>

@@ -46,6 +46,11 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   GetPlace: 'geo-places:GetPlace',
   // Each message of the portal is retained.
   Publish: ['iot:Publish', 'iot:RetainPublish'],
+  AddThingToThingGroup: 'iot:AddThingToThingGroup',
+  CancelJob: 'iot:CancelJob',
+  DescribeJob: 'iot:DescribeJob',
+  DescribeJobExecution: 'iot:DescribeJobExecution',
+  ListJobExecutionsForJob: 'iot:ListJobExecutionsForJob',
   AdminGetUser: 'cognito-idp:AdminGetUser',
   AdminSetUserMFAPreference: 'cognito-idp:AdminSetUserMFAPreference',
   AdminSetUserPassword: 'cognito-idp:AdminSetUserPassword',

@@ -72,6 +72,10 @@ export async function keepSpecs(id: string, specs: SpecsItem): Promise<void> {
   }
 }
 
+/** Stores that a device is in the lab, or no longer. */
+export const setRing = (id: string, ring: DeviceItem['ring']): Promise<void> =>
+  transact([change(KEYS.device(id), { ring }, { id }, 'CHANGED_MEANWHILE')]);
+
 /** Stores the id of a device's new certificate, which is pending. */
 export const renewDevice = (id: string, certificateId: string): Promise<void> =>
   transact([change(KEYS.device(id), { certificateId, certificate: 'pending' }, { id }, 'CHANGED_MEANWHILE')]);

@@ -42,6 +42,7 @@ function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
     hardware: newer.hardware || older.hardware,
     lastBoot: newer.lastBoot ?? (saysNothing ? older.lastBoot : null),
     ...(newer.reporting && { reporting: true }),
+    ...(newer.jobs && { jobs: true }),
     receivedAt: newer.receivedAt,
   };
 }

@@ -12,10 +12,13 @@ import { writeWhere } from './value-places.ts';
 const PATIENCE = { maxAttempts: 2, requestHandler: { connectionTimeout: 1000, requestTimeout: 2000 } };
 let client: IoTDataPlaneClient | undefined;
 
-/** Sends a wingnut its retained message, which it also gets with each new connection. Without a message, deletes it. */
+/**
+ * Sends a wingnut its retained message, which it also gets with each new connection. Without a message, deletes it. `jobs` says that this
+ * portal answers who asks for jobs: one of before ends the connection (docs/product/firmware.md#jobs).
+ */
 async function publish(wingnutId: string, message: Reporting | undefined): Promise<void> {
   client ??= new IoTDataPlaneClient(PATIENCE);
-  const payload = message && Buffer.from(JSON.stringify(message));
+  const payload = message && Buffer.from(JSON.stringify({ ...message, jobs: true }));
   await client.send(
     new PublishCommand({ topic: reportingTopicOf(wingnutId), qos: 1, retain: true, ...(payload && { payload }) }),
   );

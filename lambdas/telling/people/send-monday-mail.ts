@@ -1,5 +1,7 @@
 import { byChange, summaryLine } from '../../../shared/domain/energy/summary-line.ts';
+import { companyZone } from '../../../shared/domain/findings/monday-mail.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
+import { isAhead, planWords } from '../../../shared/domain/firmware/plan.ts';
 import { byNeed, dayAt, isOverdue, isToDo, untilInWords } from '../../../shared/domain/jobs/job.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { DUE_STATES } from '../../../shared/domain/plant/service.ts';
@@ -15,6 +17,7 @@ import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listJobs } from '../../store/jobs.ts';
 import { listBooks } from '../../store/plant-books.ts';
+import { findPlan } from '../../store/wingnuts/firmware.ts';
 import { isTold } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
@@ -26,13 +29,14 @@ export const sendMondayMail = sendToEach({
   parse: parseMondayMail,
   problem: 'A weekly email was not sent',
   prepare: async ({ companyId, at }, portalUrl) => {
-    const [properties, heads, summaries, books, jobs, people] = await Promise.all([
+    const [properties, heads, summaries, books, jobs, people, plan] = await Promise.all([
       listProperties(wholeCompany(companyId)),
       listHeads(wholeCompany(companyId)),
       listEnergySummaries(wholeCompany(companyId)),
       listBooks(wholeCompany(companyId)),
       listJobs(wholeCompany(companyId)),
       listPeople(companyId),
+      findPlan(companyId),
     ]);
     const lines = properties
       .flatMap((property) => (heads.get(property.id) ?? []).flatMap((head) => (head.aside ? [] : [{ property, head }])))
@@ -62,6 +66,8 @@ export const sendMondayMail = sendToEach({
         const says = summaryLine(summary);
         return says === undefined ? [] : [{ property, says }];
       });
+    const zone = companyZone(properties.map(({ timeZone }) => timeZone));
+    const firmware = plan && isAhead(plan) ? planWords(plan, at, zone) : undefined;
     return (to, person) => {
       const seen = <Line extends { readonly property: PropertyItem }>(all: readonly Line[]) =>
         all.filter(({ property }) => isTold(person, property));
@@ -72,7 +78,12 @@ export const sendMondayMail = sendToEach({
         ...{ property, id },
         says: `${what}. ${who ? whoName(who, personOf) : 'Unassigned'}. ${until}.`,
       }));
-      return mondayMail({ to, lines: own, services: due, jobs: jobLines, energy: seen(energy), portalUrl });
+      const isAdmin =
+        typeof person.user === 'object' && person.user.role === 'admin' && person.user.grants === undefined;
+      return mondayMail({
+        ...{ to, lines: own, services: due, jobs: jobLines, energy: seen(energy), portalUrl },
+        firmware: isAdmin ? firmware : undefined,
+      });
     };
   },
   ends: () => ({ purpose: 'monday', subject: '' }),

@@ -19,6 +19,10 @@ export const WAITS = {
   unknownWeather: 'the outdoor temperature is unknown in winter',
 } as const;
 export type Wait = keyof typeof WAITS;
+/** The reasons that follow from clocks and from what the company has said. */
+export const EARLY_WAITS = ['noJobs', 'notYet', 'postponed', 'outsideHours'] as const;
+type EarlyWait = (typeof EARLY_WAITS)[number];
+export const isEarly = (wait: Wait): wait is EarlyWait => EARLY_WAITS.some((each) => each === wait);
 
 /** Below this nobody risks a heating system without its watch, °F. */
 export const FROST_BELOW = 20;
@@ -78,7 +82,7 @@ function weatherWait(property: NonNullable<LateFacts['property']>, ignoresUnknow
 }
 
 /** Why a wingnut waits by what is seen of it and its property. @param now UTC ms */
-export function lateWait(facts: LateFacts, now: number): Wait | undefined {
+export function lateWait(facts: LateFacts, now: number): Exclude<Wait, EarlyWait> | undefined {
   const { receivedAt, liveUntil = 0, property, ignoresUnknownWeather } = facts;
   if (receivedAt === undefined || isStale(receivedAt, now)) return 'silent';
   if (now < liveUntil) return 'watched';

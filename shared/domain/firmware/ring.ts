@@ -25,6 +25,9 @@ export const ringBefore = (ring: Ring): Ring | undefined => RINGS[RINGS.indexOf(
 /** The ring after; undefined for the last. */
 export const ringAfter = (ring: Ring): Ring | undefined => RINGS[RINGS.indexOf(ring) + 1];
 
+/** Matches the names of the jobs and groups of all rings. */
+export const FIRMWARE_JOBS = 'firmware-*';
+
 /** The name of a ring's job and of its group of things. Neither may have dots. */
 export const jobIdOf = ({ model, version }: Pick<Release, 'model' | 'version'>, ring: Ring): string =>
   `firmware-${model}-${version.replaceAll('.', '-')}-${ring}`;

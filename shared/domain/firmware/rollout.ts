@@ -13,8 +13,6 @@ export interface RolloutRing {
   readonly startsAt: number;
   /** AWS has ended its job, because too many updates failed. */
   readonly abortedAt?: number;
-  /** When enough of it was done. */
-  readonly doneAt?: number;
 }
 
 export const ROLLOUT_STATES = ['open', 'stopped', 'aborted', 'superseded'] as const;
@@ -38,6 +36,8 @@ export const PAUSE_HOURS: Readonly<Record<Ring, number>> = { lab: 24, '5': 48, '
 export const NOTICE_HOURS = 24;
 /** The days from the announcement by which a company may postpone (docs/product/firmware.md#postpone). */
 export const MAX_POSTPONE_DAYS = 14;
+/** The longest text of what is new, in characters. */
+export const MAX_NOTES = 300;
 /** The share of a ring's reachable wingnuts that is enough for the next ring. */
 const ENOUGH_DONE = 0.9;
 

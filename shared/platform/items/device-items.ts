@@ -18,6 +18,8 @@ export interface DeviceItem {
   readonly releasedUntil?: number;
   /** Its report about itself while it had no owner. It is the owner's with the first message after a claim. Absent until then. */
   readonly specs?: SpecsItem;
+  /** It gets new firmware before all others (docs/product/firmware.md#rings). Absent: its UUID decides. */
+  readonly ring?: 'lab';
   /** Pending until the thing and the certificate are registered too. */
   readonly certificate?: 'pending' | 'active' | 'revoked';
 }

@@ -200,6 +200,8 @@ export interface SpecsItem {
   readonly lastBoot: number | null;
   /** The wingnut understands settings of its reporting. Absent in items of earlier versions. */
   readonly reporting?: true;
+  /** The wingnut understands jobs (docs/product/firmware.md#rollout). Absent in items of earlier versions. */
+  readonly jobs?: true;
   readonly receivedAt: number;
 }
 /** The changes of work on many at a property, so that a repeated call changes nothing and that it can be taken back. */

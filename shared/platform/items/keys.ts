@@ -45,6 +45,8 @@ const shardsOf =
   (companyId: string): Key[] =>
     Array.from({ length: VALUE_SHARDS }, (_, shard) => inShard(noun, shard, companyId));
 
+const inFirmware = (noun: string, ids: readonly string[]): Key => ({ pk: 'FIRMWARE', sk: [noun, ...ids].join('#') });
+
 export const KEYS = {
   company: inCompany('COMPANY'),
   /** An entry of the list of companies that operators read. */
@@ -263,6 +265,22 @@ export const KEYS = {
   reportMail: inCompany('REPORTMAIL'),
   /** The item of the canary (`canary-items.ts`). */
   canary: (): Key => ({ pk: 'CANARY', sk: 'CANARY' }),
+  /** (model, version): a release of firmware (`firmware-items.ts`). Firmware belongs to no company. */
+  firmwareRelease: (...ids: [model: string, version: string]): Key => inFirmware('RELEASE', ids),
+  firmwareReleases: (): Key => inFirmware('RELEASE', []),
+  /** (model, version): a rollout. */
+  firmwareRollout: (...ids: [model: string, version: string]): Key => inFirmware('ROLLOUT', ids),
+  firmwareRollouts: (): Key => inFirmware('ROLLOUT', []),
+  /** The rollouts that are open. */
+  firmwareOpen: (): Key => inFirmware('OPEN', []),
+  /** (model, version, wingnut): a wingnut of a rollout. A partition for each rollout: all are read at once. */
+  firmwareTarget: (model: string, version: string, wingnutId: string): Key => ({
+    pk: `FIRMWARE#${model}#${version}`,
+    sk: `TARGET#${wingnutId}`,
+  }),
+  firmwareTargets: (model: string, version: string): Key => ({ pk: `FIRMWARE#${model}#${version}`, sk: 'TARGET' }),
+  /** What a company knows of the newest rollout that concerns it. */
+  firmwarePlan: inCompany('FIRMWAREPLAN'),
   /** The last check that has ended. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
   /** The chunks of a check that are done, while it has several. A partition of its own for each check. */

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import { PlannedWorkCard } from '../../planned-work/PlannedWorkCard.tsx';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
+import { useUpdateWords } from '../updates/use-update-words.ts';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import styles from './DetailPage.module.css';
 import { DetailsLoading } from './DetailsLoading.tsx';
@@ -48,6 +49,7 @@ interface ShownProps {
 function Shown({ wingnut, heardAt, configuring, onConfigure, isRemoved }: ShownProps) {
   const isAuth = useMayAt(wingnut.property?.id);
   const [arrived] = useState(configuring);
+  const update = useUpdateWords(wingnut);
   return (
     <>
       <StatusBanner
@@ -61,7 +63,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure, isRemoved }: ShownP
       <LatestValues wingnut={wingnut} heardAt={heardAt} />
       <CheckoutCard wingnut={wingnut} isRemoved={isRemoved} />
       <div className={styles.cards}>
-        <WingnutCard wingnut={wingnut} />
+        <WingnutCard wingnut={wingnut} update={update} />
         <PropertyCard wingnut={wingnut} mayChange={isAuth} />
       </div>
       <WingnutWork wingnut={wingnut} />

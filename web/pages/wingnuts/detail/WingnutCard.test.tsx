@@ -12,8 +12,8 @@ const wingnut: WingnutReply = {
   status: 'Live',
   config: { sensors: {}, version: 1 },
 };
-const factsOf = (more: object) => {
-  const { container } = render(<WingnutCard wingnut={{ ...wingnut, ...more }} />);
+const factsOf = (more: object, update?: string) => {
+  const { container } = render(<WingnutCard wingnut={{ ...wingnut, ...more }} update={update} />);
   return [...container.querySelectorAll('dt, dd')].map(({ textContent }) => textContent).slice(6);
 };
 
@@ -29,6 +29,11 @@ test('A wingnut that has said what it is shows its firmware and when it started'
     'Last start',
     '--',
   ]);
+});
+
+test('docs/product/firmware.md#plan: what is planned for its firmware stands below its version', () => {
+  const words = 'Update to 3.9.0 is waiting because an alarm is active';
+  expect(factsOf({ software: '3.8.1' }, words).slice(2, 4)).toEqual(['Firmware update', words]);
 });
 
 test('One that has said nothing shows neither', () => {

@@ -9,27 +9,33 @@ const dateOf = (time: string): string => time.slice(0, 10);
 
 interface WingnutCardProps {
   readonly wingnut: WingnutReply & Pick<WingnutDetailReply, 'specs'>;
+  /** What is planned for its firmware, in words. */
+  readonly update?: string | undefined;
 }
 
 /** Facts that the wingnut has reported of itself. Nothing stands here until it has. */
-function firmwareFacts({ software, specs }: WingnutCardProps['wingnut']): readonly (readonly [string, string])[] {
+function firmwareFacts(
+  { software, specs }: WingnutCardProps['wingnut'],
+  update: string | undefined,
+): readonly (readonly [string, string])[] {
   if (!software && !specs) return [];
   const about = [specs?.model, specs?.hardware].filter(Boolean).join(', ');
   return [
     ['Firmware', [software ?? '--', about && `(${about})`].filter(Boolean).join(' ')],
+    ...(update === undefined ? [] : [['Firmware update', update] as const]),
     ['Last start', specs?.lastBoot ? fullTimeText(specs.lastBoot, OWN_ZONE) : '--'],
   ];
 }
 
 /** The facts about the wingnut (docs/product/wingnuts.md#wingnut-card). */
-export const WingnutCard = ({ wingnut }: WingnutCardProps) => (
+export const WingnutCard = ({ wingnut, update }: WingnutCardProps) => (
   <Card title="Wingnut Details">
     <DescriptionList
       facts={[
         ['Serial Number', wingnut.externalId],
         ['UUID Number', wingnut.id],
         ['Date Added', dateOf(wingnut.createdAt)],
-        ...firmwareFacts(wingnut),
+        ...firmwareFacts(wingnut, update),
       ]}
     />
   </Card>

@@ -25,6 +25,7 @@ import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
 import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
 import { hiddenCount, useSelection } from '../../common/selection/use-selection.ts';
+import { PlannedUpdate } from '../updates/PlannedUpdate.tsx';
 import { WINGNUT_COLUMNS } from './columns.tsx';
 import styles from './OverviewPage.module.css';
 import { countFlags, FLAGS, type WingnutRow, wingnutRows, wingnutSearchTexts } from './wingnut-rows.ts';
@@ -93,6 +94,7 @@ const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
 
 /** All wingnuts of the company: searched, counted, filtered, sorted (docs/product/wingnuts.md#overview). */
 export default function OverviewPage() {
+  const { isAdmin } = useSession();
   const wingnuts = useQuery(wingnutsQuery);
   const { rows: known, coming } = useListRows(wingnutsQuery.queryKey, wingnuts);
   const isOld = useLostConnection()?.isOld ?? false;
@@ -124,6 +126,7 @@ export default function OverviewPage() {
   return (
     <div className={page.page}>
       <ListHeader search={field} />
+      {isAdmin && <PlannedUpdate />}
       <Tiles>
         {FLAGS.map((each) => (
           <Tile

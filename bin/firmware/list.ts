@@ -1,0 +1,56 @@
+import { listReleases, listRollouts, listTargets } from '../../lambdas/store/wingnuts/firmware.ts';
+import { endWords, UPDATE_ENDS } from '../../shared/domain/firmware/reasons.ts';
+import { RINGS } from '../../shared/domain/firmware/ring.ts';
+import { compareVersions } from '../../shared/domain/firmware/version.ts';
+import { formatUtc } from '../../shared/domain/time-text.ts';
+import type { RolloutItem, TargetItem } from '../../shared/platform/items/firmware-items.ts';
+import { table } from '../operators/table.ts';
+
+const STATES = ['waiting', 'offered', ...UPDATE_ENDS] as const;
+const countIn = (targets: readonly TargetItem[], state: TargetItem['state']): string =>
+  String(targets.filter((each) => each.state === state).length);
+
+/** Why updates of a rollout failed, the most frequent reason first. */
+function failures(targets: readonly TargetItem[]): string[] {
+  const reasons = targets.flatMap(({ state, reason }) =>
+    state === 'FAILED' || state === 'REJECTED' || state === 'TIMED_OUT' ? [`${state}: ${endWords(state, reason)}`] : [],
+  );
+  const counted = [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({ reason, length }));
+  return counted.toSorted((a, b) => b.length - a.length).map(({ reason, length }) => `  ${length} × ${reason}`);
+}
+
+async function rolloutLines(rollout: RolloutItem): Promise<string[]> {
+  const targets = await listTargets(rollout);
+  const rows = RINGS.flatMap((ring) => {
+    const begun = rollout.rings[ring];
+    if (!begun) return [];
+    const own = targets.filter((each) => each.ring === ring);
+    return [[ring, formatUtc(begun.beganAt), ...STATES.map((state) => countIn(own, state))]];
+  });
+  const headings = ['ring', 'began (UTC)', ...STATES.map((state) => state.toLowerCase().replace('_', ' '))];
+  return [
+    '',
+    `Rollout of ${rollout.version} (${rollout.model}): ${rollout.state}`,
+    ...table(headings, rows),
+    ...failures(targets),
+  ];
+}
+
+/** Releases, and rollouts with their counts and why updates failed. The newest version stands first. */
+export async function listFirmware(): Promise<string[]> {
+  const [releases, rollouts] = await Promise.all([listReleases(), listRollouts()]);
+  if (releases.length === 0) return ['There is no release yet.'];
+  const newestFirst = <Item extends { readonly version: string }>(items: readonly Item[]) =>
+    items.toSorted((a, b) => compareVersions(b.version, a.version));
+  const rows = newestFirst(releases).map(({ model, version, size, keyId, releasedAt, notes }) => [
+    model,
+    version,
+    String(size),
+    keyId,
+    formatUtc(releasedAt),
+    notes,
+  ]);
+  const lines = table(['model', 'version', 'bytes', 'key', 'released (UTC)', 'notes'], rows);
+  for (const rollout of newestFirst(rollouts)) lines.push(...(await rolloutLines(rollout)));
+  return lines;
+}

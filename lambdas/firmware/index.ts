@@ -1,0 +1,29 @@
+import type { ScheduledEvent } from 'aws-lambda';
+import { FIRMWARE_METRICS } from '../../shared/platform/metrics.ts';
+import { log, logMetrics } from '../base/log.ts';
+import { openRollouts } from '../store/wingnuts/firmware.ts';
+import { stepRollout } from './step-rollout.ts';
+
+/**
+ * Runs every five minutes. Offers updates to wingnuts of open rollouts that may be disturbed, and keeps how updates end
+ * (docs/product/firmware.md#gate). Without an open rollout it reads one item. Each step can be repeated, so the next run does what a failed
+ * one has left.
+ */
+export async function handler(event: Pick<ScheduledEvent, 'time'>): Promise<void> {
+  const now = Date.parse(event.time);
+  let [aborted, failed] = [0, 0];
+  for (const rollout of await openRollouts()) {
+    try {
+      if ((await stepRollout(rollout, now)) === 'aborted') aborted += 1;
+    } catch (error) {
+      failed += 1;
+      log(
+        'error',
+        'A rollout of firmware was not looked after',
+        { objects: `${rollout.model} ${rollout.version}` },
+        error,
+      );
+    }
+  }
+  logMetrics({ [FIRMWARE_METRICS.aborted]: aborted, [FIRMWARE_METRICS.failed]: failed }, {}, now);
+}

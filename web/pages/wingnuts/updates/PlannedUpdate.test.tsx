@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { planDay } from '../../../../shared/domain/firmware/plan.ts';
 import { USUAL_WINDOW } from '../../../../shared/domain/firmware/window.ts';
 import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
+import { choose } from '../../../fields.sample.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { PlannedUpdate } from './PlannedUpdate.tsx';
 import { postponements } from './PostponeDialog.tsx';
@@ -52,8 +53,7 @@ test('docs/product/firmware.md#postpone: an admin postpones it to a day', async 
   expect(dialog.textContent).toContain(`at most until ${day(14)}`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'POSTPONE' }));
   await within(dialog).findByText('Choose a day');
-  fireEvent.click(within(dialog).getByRole('combobox', { name: 'Update from' }));
-  fireEvent.click(await screen.findByRole('option', { name: day(7) }));
+  choose(within(dialog).getByLabelText('Update from'), day(7));
   fireEvent.click(within(dialog).getByRole('button', { name: 'POSTPONE' }));
   await waitFor(() =>
     expect(server).toHaveBeenCalledWith('wingnuts', 'postpone', { body: { version: '3.9.0', days: 7 } }),

@@ -5,6 +5,7 @@ import type { ContactsReply, LinkedContactReply } from '../../../shared/api/type
 import type { ContractorLinksReply } from '../../../shared/api/types/contractor-types.ts';
 import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import type { CompanyFindingsReply, FindingsReply } from '../../../shared/api/types/findings.ts';
+import type { FirmwareUpdatesReply } from '../../../shared/api/types/firmware-types.ts';
 import type {
   IncidentAlarmReply,
   IncidentDetailReply,
@@ -17,6 +18,7 @@ import type { PhotosReply } from '../../../shared/api/types/photo-types.ts';
 import type { LimitTemplatesReply } from '../../../shared/api/types/template-types.ts';
 import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { USUAL_WINDOW } from '../../../shared/domain/firmware/window.ts';
 import { claimCodeOf } from '../../../shared/domain/wingnuts/claim-code.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { PageName } from '../../../shared/portal/pages.ts';
@@ -1005,6 +1007,15 @@ const mutedOf = ({ id, name }: { readonly id: string; readonly name: string }) =
   };
 };
 
+/** An update of the firmware of three wingnuts that is planned for tomorrow. */
+const PLANNED_UPDATE: FirmwareUpdatesReply = {
+  plan: {
+    ...{ model: 'WN-48', version: '3.10.0', notes: 'Reconnects faster after a power cut.', state: 'open' },
+    ...{ window: USUAL_WINDOW, announcedAt: Date.now(), startsAt: Date.now() + DAY_MS, now: Date.now() },
+    counts: { ahead: 3, updated: 0, failed: 0 },
+  },
+};
+
 /** The popups and the screens after them. */
 export function popups(world: World): readonly Screen[] {
   const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
@@ -1019,6 +1030,12 @@ export function popups(world: World): readonly Screen[] {
         (page) => choose(dialog(page).getByLabel('End'), 'Until a date and time'),
         (page) => dialog(page).getByRole('group', { name: 'Date and time' }).waitFor(),
       ),
+    },
+    {
+      what: 'the wingnuts with an update that is planned, and its postponement',
+      path: PAGE_PATHS.wingnuts,
+      before: answer('**/api/wingnuts/updates', { success: true, data: PLANNED_UPDATE }),
+      ready: steps(press('POSTPONE…'), field('Update from')),
     },
     {
       what: 'everything that is muted',

@@ -243,7 +243,7 @@ describe('docs/product/firmware.md#rollout: a version that fails on 10%', () => 
 
   test('stands in the change history of the company', async () => {
     const { id: token } = await running.tokensOf(admin);
-    const { body } = await running.call('companies/audit', { token });
+    const { body } = await running.call(`companies/audit?to=${at + DAY_MS}`, { token });
     const words = JSON.stringify(body);
     for (const action of ['updatePlanned', 'updatePostponed', 'wingnutUpdated', 'wingnutUpdateFailed']) {
       expect(words, action).toContain(action);

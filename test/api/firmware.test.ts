@@ -90,12 +90,14 @@ function goodTime(): number {
   return time;
 }
 
-/** Ids of a ring, in order. */
-function* idsOf(ring: Ring): Generator<string> {
-  for (let number = 1; ; number += 1) {
+/** The first ids of a ring. */
+function idsOf(ring: Ring, count: number): string[] {
+  const ids: string[] = [];
+  for (let number = 1; ids.length < count; number += 1) {
     const id = `f1000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-    if (ringOf(id, false) === ring) yield id;
+    if (ringOf(id, false) === ring) ids.push(id);
   }
+  return ids;
 }
 
 interface Fake {
@@ -159,8 +161,8 @@ describe('docs/product/firmware.md#rollout: a version that fails on 10%', () => 
   const companyId = () => running.world.companyId;
   const lab = { id: 'f2000000-0000-4000-8000-000000000001', lab: true };
   const at = goodTime();
-  const ids = [...idsOf('5').take(31)];
-  const later = [...idsOf('25').take(5)];
+  const ids = idsOf('5', 31);
+  const later = idsOf('25', 5);
   const [free = '', ...owned] = ids;
   const run = (time: number) => running.stack.invoke('Firmware', { time: new Date(time).toISOString() });
   const roll = (ring: Ring, more = '') => command(`roll --version ${VERSION} --ring ${ring} --notice 0 ${more}`);

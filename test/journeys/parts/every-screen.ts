@@ -1010,7 +1010,8 @@ const mutedOf = ({ id, name }: { readonly id: string; readonly name: string }) =
 /** An update of the firmware of three wingnuts that is planned for tomorrow. */
 const PLANNED_UPDATE: FirmwareUpdatesReply = {
   plan: {
-    ...{ model: 'WN-48', version: '3.10.0', notes: 'Reconnects faster after a power cut.', state: 'open' },
+    ...{ model: 'WN-48', version: '3.10.0', notes: 'Reconnects faster after a power cut.' },
+    state: 'open',
     ...{ window: USUAL_WINDOW, announcedAt: Date.now(), startsAt: Date.now() + DAY_MS, now: Date.now() },
     counts: { ahead: 3, updated: 0, failed: 0 },
   },

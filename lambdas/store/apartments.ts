@@ -9,8 +9,7 @@ import {
 } from '../../shared/domain/apartments/apartment.ts';
 import { apartmentChanges } from '../../shared/domain/audit/apartment-changes.ts';
 import { dayNumber, dayTextOf } from '../../shared/domain/calendar-day.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/domain/durations.ts';
-import { hashOf } from '../../shared/domain/hash.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { PublishedRoom } from '../../shared/domain/readings/telemetry.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
@@ -21,9 +20,10 @@ import {
   parseRoomsNow,
   ROOM_BLOCKS,
   ROOM_DAYS,
-  ROOM_SECONDS,
   type RoomsNowItem,
   roomAttribute,
+  roomBlock,
+  roomExpiry,
 } from '../../shared/platform/items/apartment-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
@@ -105,7 +105,6 @@ interface Place {
   readonly propertyId: string;
 }
 
-const blockOf = (sensor: string): string => String(hashOf(sensor) % ROOM_BLOCKS);
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 /** So many readings are set by one write: the expression of DynamoDB has 4 KB. */
@@ -131,7 +130,7 @@ async function writeBlock(key: Key, rooms: readonly PublishedRoom[]): Promise<vo
           ...Object.fromEntries(some.map(([name], index) => [`#${index}`, name])),
         },
         ExpressionAttributeValues: {
-          ':e': Math.floor(dayOf(newest) * (DAY_MS / SECOND_MS)) + ROOM_SECONDS,
+          ':e': roomExpiry(newest),
           ...Object.fromEntries(some.map(([, value], index) => [`:${index}`, value])),
         },
       }),
@@ -144,7 +143,7 @@ async function writeBlock(key: Key, rooms: readonly PublishedRoom[]): Promise<vo
  * the same readings. Throws when eight writes in a row conflict.
  */
 export async function storeRooms({ companyId, propertyId }: Place, rooms: readonly PublishedRoom[]): Promise<void> {
-  const blocks = Map.groupBy(rooms, ({ sensor, time }) => `${dayTextOf(dayOf(time))}#${blockOf(sensor)}`);
+  const blocks = Map.groupBy(rooms, ({ sensor, time }) => `${dayTextOf(dayOf(time))}#${roomBlock(sensor)}`);
   await forEachConcurrently([...blocks], AT_ONCE, ([place, some]) =>
     writeBlock(KEYS.roomsOfDay(companyId, propertyId, ...place.split('#')), some),
   );
@@ -192,7 +191,7 @@ export async function readRoom(
 ): Promise<RoomSample[]> {
   requireReach(reach, propertyId);
   const { companyId } = reach;
-  return (await readBlocks({ companyId, propertyId }, window, [blockOf(sensor)])).get(sensor) ?? [];
+  return (await readBlocks({ companyId, propertyId }, window, [roomBlock(sensor)])).get(sensor) ?? [];
 }
 
 /** The readings of all sensors of a property in a window, by sensor, in order of time. */
@@ -249,7 +248,7 @@ export async function eraseRoom(
   };
   await withRetry(attempt, { attempts: 8, maxFirstPauseMs: 20, isTransient: hasLostRace });
   const days = daysIn({ startTime: now - ROOM_DAYS * DAY_MS, endTime: now });
-  const keys = days.map((day) => KEYS.roomsOfDay(companyId, propertyId, day, blockOf(sensor)));
+  const keys = days.map((day) => KEYS.roomsOfDay(companyId, propertyId, day, roomBlock(sensor)));
   // Only days with items are written.
   const stored = await getItems<Key>(keys, false);
   await forEachConcurrently(stored, AT_ONCE, ({ pk, sk }) => eraseFrom({ pk, sk }, sensor));

@@ -19,6 +19,7 @@ import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from '../world/fixture
 import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
 import { alertItems } from './alert-items.ts';
+import { apartmentItems } from './apartment-items.ts';
 import { demoBreaches } from './breaches.ts';
 import { drillItems } from './drill-items.ts';
 import { energyItems } from './energy-items.ts';
@@ -232,6 +233,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number): 
     ...bookItems(end),
     ...drillItems(end),
     ...energyItems(end),
+    ...apartmentItems(end),
     ...withHolders([...alertItems(end), ...contactItems(end)]),
     ...escalationItems(end),
     ...webhookItems(stack.portal, end, breaches),

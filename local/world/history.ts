@@ -8,6 +8,7 @@ import type { DemoWingnut } from './fixtures/wingnuts.ts';
 import { type Plant, plantOf } from './plant/conditions.ts';
 import { type Fault, isOff } from './plant/faults.ts';
 import { type Probe, probesOf } from './plant/probe.ts';
+import { type RoomsAt, roomsOf } from './plant/rooms.ts';
 import type { PlantState } from './plant/state.ts';
 import { startPlant, step } from './plant/step.ts';
 
@@ -22,12 +23,20 @@ export type SimulatedWingnut = Pick<DemoWingnut, 'id' | 'serial' | 'plant' | 'wi
 export interface Rig {
   readonly plant: Plant;
   readonly probes: readonly Probe[];
+  /** The room sensors behind it, of a gateway. */
+  readonly rooms?: RoomsAt;
+}
+
+/** A reading of a rig. Once an hour a gateway has the temperatures of its rooms beside it. */
+export interface RigReading extends PublishedReading {
+  readonly rooms?: ReturnType<RoomsAt>;
 }
 
 /** Builds a wingnut's boiler room. @param end the end of the history (UTC ms); the scenario's faults are relative to it */
 export function rigOf(wingnut: SimulatedWingnut, end: number, seed: string = DEMO_SEED): Rig {
   const plant = plantOf(seed, wingnut.id, wingnut.plant, faultsOf(wingnut.serial, end));
-  return { plant, probes: probesOf(plant, wingnut.wiring) };
+  const rooms = roomsOf(wingnut.serial, plant, end);
+  return { plant, probes: probesOf(plant, wingnut.wiring), ...(rooms && { rooms }) };
 }
 
 /**
@@ -44,7 +53,7 @@ export function nextReport(wingnutId: string, intervalMs: number, time: number):
 }
 
 /** Steps a plant to a time and reads its inputs; undefined while the wingnut is off. Changes `state` in place. */
-export function readingAt(rig: Rig, state: PlantState, time: number): PublishedReading | undefined {
+export function readingAt(rig: Rig, state: PlantState, time: number): RigReading | undefined {
   step(rig.plant, state, time);
   if (isOff(rig.plant.faults, time)) return undefined;
   const values: Partial<Record<InputKey, number | null>> = {};
@@ -53,7 +62,8 @@ export function readingAt(rig: Rig, state: PlantState, time: number): PublishedR
     const value = read(state);
     (isCounter ? counters : values)[input] = Number.isNaN(value) ? null : value;
   }
-  return { time, values, ...(Object.keys(counters).length > 0 && { counters }) };
+  const rooms = rig.rooms?.(time);
+  return { time, values, ...(Object.keys(counters).length > 0 && { counters }), ...(rooms && { rooms }) };
 }
 
 /** A wingnut's readings in a time range, column by column. */

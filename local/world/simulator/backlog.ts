@@ -1,5 +1,4 @@
-import type { PublishedReading } from '../../../shared/domain/readings/telemetry.ts';
-import { nextReport, type Rig, readingAt } from '../history.ts';
+import { nextReport, type Rig, type RigReading, readingAt } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 
 /** The maximum number of readings in a message. */
@@ -30,9 +29,9 @@ export function nextBatch(
   { state, sentUntil }: Position,
   { wingnutId, intervalMs, switchedOnAt }: Schedule,
   now: number,
-): Position & { readonly readings: readonly PublishedReading[] } {
+): Position & { readonly readings: readonly RigReading[] } {
   const next = { ...state };
-  const readings: PublishedReading[] = [];
+  const readings: RigReading[] = [];
   let until = sentUntil;
   while (readings.length < MAX_BATCH) {
     const scheduled = nextReport(wingnutId, intervalMs, until + 1);
@@ -47,14 +46,15 @@ export function nextBatch(
 }
 
 /** A reading as a wingnut sends it. */
-export const entryOf = ({ time, values, counters }: PublishedReading) => ({
+export const entryOf = ({ time, values, counters, rooms }: RigReading) => ({
   ts: time,
   readings: values,
   ...(counters && { counters }),
+  ...(rooms && { rooms }),
 });
 
 /** Readings as one telemetry message (docs/product/telemetry.md#message): one is sent as it is, several as a batch. */
-export function telemetryMessage(readings: readonly PublishedReading[]): string {
+export function telemetryMessage(readings: readonly RigReading[]): string {
   const [only] = readings;
   return JSON.stringify(readings.length === 1 && only ? entryOf(only) : { batch: readings.map(entryOf) });
 }

@@ -1,5 +1,6 @@
 import type { Apartment, RoomReading } from '../../domain/apartments/apartment.ts';
-import { DAY_SECONDS } from '../../domain/durations.ts';
+import { DAY_MS, DAY_SECONDS } from '../../domain/durations.ts';
+import { hashOf } from '../../domain/hash.ts';
 import {
   entriesIn,
   listOf,
@@ -44,10 +45,15 @@ export type RoomsNowItem = ValueOf<typeof parseRoomsNow>;
 
 /** Readings of rooms are kept for two years (docs/product/apartments.md#personal). */
 export const ROOM_DAYS = 2 * 366;
-export const ROOM_SECONDS = ROOM_DAYS * DAY_SECONDS;
+const ROOM_SECONDS = ROOM_DAYS * DAY_SECONDS;
+
+/** When the readings of a day end, seconds. @param time of its newest reading, UTC ms */
+export const roomExpiry = (time: number): number => Math.floor(time / DAY_MS) * DAY_SECONDS + ROOM_SECONDS;
 
 /** So many blocks hold the sensors of a property. Stored keys depend on it. */
 export const ROOM_BLOCKS = 16;
+/** The block of a sensor. */
+export const roomBlock = (sensor: string): string => String(hashOf(sensor) % ROOM_BLOCKS);
 
 /** The attribute of one reading in the item of a block: `4B@839`. @param minute of the day of UTC */
 export const roomAttribute = (sensor: string, minute: number): string => `${sensor}@${minute}`;

@@ -323,6 +323,12 @@ export const PAGES = table({
     title: 'Equipment',
     listed: 'nowhere',
   },
+  propertyApartments: {
+    path: '/portal/property/detail/:id/apartments',
+    file: 'properties/apartments/ApartmentsPage',
+    title: 'Apartments',
+    listed: 'nowhere',
+  },
   propertyDays: {
     path: '/portal/property/detail/:id/days',
     file: 'findings/days/DaysPage',

@@ -36,6 +36,8 @@ export const energyPath = (propertyId: string, source?: string): string =>
   withId(PAGE_PATHS.propertyEnergy, propertyId) + (source === undefined ? '' : `?source=${source}`);
 /** The book of a property's plant. */
 export const bookPath = (propertyId: string): string => withId(PAGE_PATHS.propertyBook, propertyId);
+/** The apartments of a property. */
+export const apartmentsPath = (propertyId: string): string => withId(PAGE_PATHS.propertyApartments, propertyId);
 /** The facts of a property's days, the last ones. @param of a sensor's label; without it they are of the plant @param to the last day, `2026-11-23` */
 export const daysPath = (propertyId: string, of?: string, to?: string): string => {
   const query = Object.entries({ of, to }).flatMap(([name, value]) =>

@@ -35,6 +35,7 @@ import {
 } from '../../../web/pages/findings/common/findings.sample.ts';
 import { sampleFactDays } from '../../../web/pages/findings/days/fact-days.sample.ts';
 import { sampleJobs } from '../../../web/pages/jobs/jobs.sample.ts';
+import { sampleApartments } from '../../../web/pages/properties/apartments/apartments.sample.ts';
 import { sampleBook } from '../../../web/pages/properties/book/book.sample.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
@@ -848,6 +849,23 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         path: `/portal/property/detail/${alder.id}/book`,
         before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
         ready: steps(press('Boiler 2'), press('LOG SERVICE for Boiler 2'), field('Performed by')),
+      },
+    ],
+    propertyApartments: [
+      {
+        what: 'the apartments of a property',
+        path: `/portal/property/detail/${alder.id}/apartments`,
+        before: answer(`**/api/properties/${alder.id}/apartments`, { success: true, data: sampleApartments() }),
+        ready: words('New York City: at least 68°F now, 31°F outside.'),
+      },
+      {
+        what: 'a property without apartments, and many that are added',
+        path: `/portal/property/detail/${alder.id}/apartments`,
+        before: answer(`**/api/properties/${alder.id}/apartments`, {
+          success: true,
+          data: { ...sampleApartments(), version: 0, apartments: [], unassigned: [] },
+        }),
+        ready: steps(press('ADD BY FLOOR'), field('First floor')),
       },
     ],
     propertyDays: {

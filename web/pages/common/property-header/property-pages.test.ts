@@ -9,6 +9,7 @@ test('docs/product/properties.md#header: the pages of a property in one order, w
     ['Findings', '/portal/property/detail/p/findings', 3],
     ['Work orders', '/portal/jobs?property=p', 2],
     ['Energy', '/portal/property/detail/p/energy', 0],
+    ['Apartments', '/portal/property/detail/p/apartments', 0],
     ['Equipment', '/portal/property/detail/p/book', 1],
     ['Daily data', '/portal/property/detail/p/days', 0],
     ['Compliance record', '/portal/records?property=p', 0],
@@ -16,5 +17,5 @@ test('docs/product/properties.md#header: the pages of a property in one order, w
 });
 
 test('The tabs are there before the property is, without counts', () => {
-  expect(tabsOf('p', undefined, 0).map(({ waiting }) => waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(tabsOf('p', undefined, 0).map(({ waiting }) => waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });

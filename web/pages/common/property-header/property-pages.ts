@@ -1,5 +1,6 @@
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import {
+  apartmentsPath,
   bookPath,
   dashboardPath,
   daysPath,
@@ -17,6 +18,7 @@ const PAGES = {
   findings: { word: 'Findings', path: findingsPath },
   jobs: { word: 'Work orders', path: jobsPath },
   energy: { word: 'Energy', path: energyPath },
+  apartments: { word: 'Apartments', path: apartmentsPath },
   book: { word: 'Equipment', path: bookPath },
   days: { word: 'Daily data', path: daysPath },
   records: { word: 'Compliance record', path: recordsPath },

@@ -79,6 +79,7 @@ const OF_PROPERTY = [
   PAGE_PATHS.propertyFindings,
   PAGE_PATHS.propertyEnergy,
   PAGE_PATHS.propertyBook,
+  PAGE_PATHS.propertyApartments,
   PAGE_PATHS.propertyDays,
   PAGE_PATHS.linkWingnut,
   PAGE_PATHS.notification,

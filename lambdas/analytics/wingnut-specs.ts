@@ -24,6 +24,7 @@ export async function wingnutSpecs({
       wingnutHardwareVersion: specs.hardware,
       time: formatUtc(specs.receivedAt),
       lastBoot: specs.lastBoot === null ? null : formatUtc(specs.lastBoot),
+      ...specs.health,
     },
   ];
 }

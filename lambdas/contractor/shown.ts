@@ -33,6 +33,7 @@ const wingnut = only<WingnutDetailReply>({
   refused: true,
   software: true,
   specs: true,
+  health: true,
   earlierProperties: false,
   isRevoked: false,
 });

@@ -16,6 +16,8 @@ import type { Reach } from '../../shared/domain/people/reach.ts';
 import { clockDoubt } from '../../shared/domain/readings/clock.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
+import type { ListedHealth } from '../../shared/domain/wingnuts/health.ts';
+import { recentRestarts } from '../../shared/domain/wingnuts/health-days.ts';
 import { isNew, wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
@@ -45,16 +47,34 @@ export function linkedWingnut({ wingnut, latest }: WingnutWithLastPost, now: num
   };
 }
 
+/** The health of a wingnut as lists show it; undefined while it says nothing of it. */
+export function listedHealth(
+  latest: Pick<WingnutWithLastPost, 'latest'>['latest'],
+  now: number,
+): ListedHealth | undefined {
+  const health = latest?.specs?.health;
+  if (!health) return undefined;
+  const { network, rssi, buffered, boots } = health;
+  return {
+    ...(network && { network }),
+    ...(rssi !== undefined && { rssi }),
+    ...(buffered !== undefined && { buffered }),
+    ...(boots !== undefined && latest.boots && { restarts: recentRestarts(latest.boots, now) }),
+  };
+}
+
 export function wingnutReply(
   known: WingnutWithLastPost,
   property: PropertyItem | undefined,
   now: number,
 ): WingnutReply {
   const software = known.latest?.specs?.software;
+  const health = listedHealth(known.latest, now);
   const reply = {
     ...linkedWingnut(known, now),
     createdAt: formatUtc(known.wingnut.createdAt),
     ...(software && { software }),
+    ...(health && { health }),
   };
   if (!property) return reply;
   const { id, externalId, name, address, portfolio } = property;

@@ -340,3 +340,60 @@ describe('The half hours of a linked wingnut', () => {
     expect(halfHours()).toMatchObject({ cells: { 'AN01 supplyLineTemperature1': '5k' } });
   });
 });
+
+// docs/product/wingnuts.md#health-days
+describe('The health of a wingnut', () => {
+  const status = (messageId: string, minute: number, health: object) => ({
+    messageId,
+    body: JSON.stringify({
+      wingnutId: 'w1',
+      kind: 'status',
+      receivedAt: HOUR + minute * 60_000,
+      payload: Buffer.from(JSON.stringify({ model: 'WN-48', software: '3.9.0', ...health })).toString('base64'),
+    }),
+  });
+  const day = () => latest.get('HEALTH#w1#2026-10-15');
+  const LTE = { network: 'lte', rssi: -113, boots: 7, resetReason: 'power', buffered: 0 };
+
+  it('is kept with its day until it ends, and a message that comes again writes nothing', async () => {
+    expect(await ingest(status('a', 0, LTE))).toEqual([]);
+    expect(day()).toMatchObject({
+      version: 1,
+      hours: { 9: { lte: -113, buffered: 0 } },
+      boots: [[7, HOUR, 'power']],
+      software: { text: '3.9.0', hour: 9 },
+      expiresAt: (Date.UTC(2026, 9, 16) + 400 * 24 * HOUR_MS) / 1000,
+    });
+    asked = [];
+    expect(await ingest(status('a', 0, LTE))).toEqual([]);
+    expect(asked.filter((each) => each.startsWith('put'))).toEqual([]);
+  });
+
+  it('counts restarts that came in another order, or twice', async () => {
+    const later = { ...LTE, boots: 9, resetReason: 'watchdog' };
+    await ingest(status('b', 40, later));
+    await ingest(status('a', 0, LTE), status('b', 40, later));
+    const boots = [
+      [7, HOUR, 'power'],
+      [9, HOUR + 40 * 60_000, 'watchdog'],
+    ];
+    expect(day()?.boots).toEqual(boots);
+    expect(latest.get('LATEST#w1')?.boots).toEqual(boots);
+  });
+
+  it('that could not be written brings the message again, and loses nothing', async () => {
+    throttled.add('HEALTH#w1#2026-10-15');
+    expect(await ingest(status('a', 0, LTE))).toEqual(['a']);
+    throttled.clear();
+    expect(await ingest(status('a', 0, LTE))).toEqual([]);
+    expect(day()).toMatchObject({ hours: { 9: { lte: -113 } } });
+  });
+
+  it('of firmware that says nothing of it costs nothing, and ends what newer firmware said', async () => {
+    await ingest(status('a', 0, LTE));
+    asked = [];
+    await ingest(status('b', 5, {}));
+    expect(asked.filter((each) => each.includes('HEALTH'))).toEqual([]);
+    expect(latest.get('LATEST#w1')?.specs).not.toHaveProperty('health');
+  });
+});

@@ -14,7 +14,8 @@ import { storeRooms } from '../store/apartments.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';
 import { findDevices, keepSpecs } from '../store/wingnuts/devices.ts';
-import { advanceLatest, type KnownLatest, readLatest } from '../store/wingnuts/latest.ts';
+import { storeHealth } from '../store/wingnuts/health.ts';
+import { advanceLatest, type KnownLatest, readLatest, saidOf } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { comeAgainSoon } from './come-again.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
@@ -83,7 +84,7 @@ async function attempt(
 }
 
 /**
- * Updates a wingnut's latest values and half hours. Marks its property for the next check when a value is or was outside its limits. Tells
+ * Updates a wingnut's latest values, half hours and health. Marks its property for the next check when a value is or was outside its limits. Tells
  * the wingnut how to report when it does not know, or has connected again.
  */
 async function advance(
@@ -96,6 +97,8 @@ async function advance(
   const latest = await advanceLatest({ companyId, wingnutId }, news, { ...context, storedAt: Date.now() }, known);
   if (latest) {
     const isNew = news.some(({ specs }) => specs !== undefined);
+    for (const { specs } of news)
+      if (specs?.health) await storeHealth({ companyId, wingnutId }, saidOf(specs), latest.boots ?? []);
     await tellWingnut(
       { companyId, wingnutId, latest, limits: inputLimits(watched), ...(counters && { counters }), isNew },
       latest.receivedAt,

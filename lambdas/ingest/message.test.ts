@@ -118,6 +118,28 @@ describe('A message of the status topic', () => {
     });
   });
 
+  it('says its health, and of a wrong part only that part is refused', () => {
+    const health = {
+      network: 'lte',
+      rssi: -113,
+      resetReason: 'watchdog',
+      boots: 41,
+      buffered: 0,
+      slot: 'a',
+      clockOffset: -3,
+    };
+    expect(parseMessage('m2', queued('status', health))).toMatchObject({ refusals: [], specs: { model: '', health } });
+    expect(parseMessage('m2', queued('status', { ...health, model: 'WN-2', rssi: 7, slot: 'c' }))).toMatchObject({
+      refusals: [
+        { reason: 'BAD_STATUS', part: { rssi: 7 } },
+        { reason: 'BAD_STATUS', part: { slot: 'c' } },
+      ],
+      specs: { model: 'WN-2', health: { network: 'lte', boots: 41 } },
+    });
+    const old = parseMessage('m2', queued('status', { model: 'WN-2' }));
+    expect('specs' in old && old.specs).not.toHaveProperty('health');
+  });
+
   it('has no control characters and no marks of direction in what it says', () => {
     const message = parseMessage('m2', queued('status', { model: 'WN\u202e-2\0\x1b', software: '4\n1' }));
     expect(message).toMatchObject({ specs: { model: 'WN-2', software: '4 1' } });

@@ -8,6 +8,7 @@ import {
   parseTelemetry,
   type UnstoredPart,
 } from '../../shared/domain/readings/telemetry.ts';
+import { type DeviceHealth, readHealth } from '../../shared/domain/wingnuts/health.ts';
 import type { SpecsItem } from '../../shared/platform/items/items.ts';
 import type { TopicKind } from '../../shared/platform/topics.ts';
 import type { DeadLetter } from './dead-letters.ts';
@@ -38,27 +39,36 @@ const isPast = (time: unknown, receivedAt: number): time is number =>
   typeof time === 'number' && Number.isSafeInteger(time) && time > 0 && time <= receivedAt + MAX_AHEAD_MS;
 
 /** The report of a status message about the device. A last boot is unknown if it is not a time or is in the future. */
-const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem => ({
+const readSpecs = (body: Record<string, unknown>, receivedAt: number, health: DeviceHealth | undefined): SpecsItem => ({
   model: text(body.model),
   software: text(body.software),
   hardware: text(body.hardware),
   lastBoot: isPast(body.lastBoot, receivedAt) ? body.lastBoot : null,
   ...(body.reporting === true && { reporting: true }),
   ...(body.jobs === true && { jobs: true }),
+  ...(health && { health }),
   receivedAt,
 });
 
 /**
  * The reasons why a status message is not taken as it is: it says nothing, or a part of it has a wrong type. What can be read of it is
- * kept, and what it does not say stays as it was known.
+ * kept, and what it does not say of the device stays as it was known. Each part of its health is refused by itself.
  */
-function statusRefusals(body: Record<string, unknown>, receivedAt: number): UnstoredPart[] {
+function statusRefusals(
+  body: Record<string, unknown>,
+  receivedAt: number,
+  { health, refused }: ReturnType<typeof readHealth>,
+): UnstoredPart[] {
   const { model, software, hardware, lastBoot } = body;
   const texts = [model, software, hardware].filter((value) => value !== undefined && value !== null);
   const isTextWrong = texts.some((value) => typeof value !== 'string' && typeof value !== 'number');
   const isBootWrong = lastBoot !== undefined && lastBoot !== null && !isPast(lastBoot, receivedAt);
-  const saysNothing = texts.length === 0 && (lastBoot === undefined || lastBoot === null);
-  return isTextWrong || isBootWrong || saysNothing ? [{ reason: 'BAD_STATUS', part: body }] : [];
+  const isHealthSilent = !health && refused.length === 0;
+  const saysNothing = texts.length === 0 && (lastBoot === undefined || lastBoot === null) && isHealthSilent;
+  return [
+    ...(isTextWrong || isBootWrong || saysNothing ? [{ reason: 'BAD_STATUS' as const, part: body }] : []),
+    ...refused.map((part) => ({ reason: 'BAD_STATUS' as const, part })),
+  ];
 }
 
 /**
@@ -109,11 +119,12 @@ export function parseMessage(messageId: string, body: string): Message | DeadLet
   const { raw } = read;
   if (kind === 'telemetry') return { ...common, ...telemetryOf(raw, receivedAt), raw };
   const status = { ...Object(raw) } as Record<string, unknown>;
+  const health = readHealth(status);
   return {
     ...common,
     raw,
     readings: [],
-    refusals: statusRefusals(status, receivedAt),
-    specs: readSpecs(status, receivedAt),
+    refusals: statusRefusals(status, receivedAt, health),
+    specs: readSpecs(status, receivedAt, health.health),
   };
 }

@@ -1,16 +1,25 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { EarlierProperty, WingnutConfig, WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
+import type {
+  EarlierProperty,
+  WingnutConfig,
+  WingnutDetailReply,
+  WingnutHealthReply,
+} from '../../shared/api/types/entity-types.ts';
+import { localDay, momentOf } from '../../shared/domain/calendar-day.ts';
 import { contractorInWords } from '../../shared/domain/contractors.ts';
+import { localDaysIn } from '../../shared/domain/facts/local-days.ts';
 import { type Reach, sees } from '../../shared/domain/people/reach.ts';
 import { countersOf } from '../../shared/domain/readings/totals.ts';
+import { healthIn } from '../../shared/domain/wingnuts/health-days.ts';
 import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { Call } from '../flows/calls/serve.ts';
-import { wingnutReply } from '../flows/replies.ts';
+import { listedHealth, wingnutReply } from '../flows/replies.ts';
 import { getItems } from '../store/base/entities.ts';
 import { getProperty } from '../store/base/properties.ts';
+import { listHealth } from '../store/wingnuts/health.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
-import { getWingnut } from '../store/wingnuts/wingnuts.ts';
+import { getWingnut, type WingnutWithLatest } from '../store/wingnuts/wingnuts.ts';
 
 /** The properties that a wingnut left, the last one first (docs/product/wingnuts.md#earlier-properties). */
 async function earlierProperties(reach: Reach, wingnut: Pick<WingnutItem, 'earlier'>): Promise<EarlierProperty[]> {
@@ -31,6 +40,31 @@ async function earlierProperties(reach: Reach, wingnut: Pick<WingnutItem, 'earli
 const savedByOf = ({ savedBy }: Pick<WingnutItem, 'savedBy'>): Pick<WingnutConfig, 'savedBy'> =>
   savedBy ? { savedBy: savedBy.name ? { ...savedBy, name: contractorInWords(savedBy.name) } : savedBy } : {};
 
+/** So many local days are shown (docs/product/wingnuts.md#health). */
+const HEALTH_SHOWN_DAYS = 30;
+
+/** The health of a wingnut with its days; undefined while it says nothing of it. */
+async function healthOf(
+  { companyId }: Reach,
+  { wingnut, latest }: WingnutWithLatest,
+  zone: string,
+  now: number,
+): Promise<WingnutHealthReply | undefined> {
+  const listed = listedHealth(latest, now);
+  if (!listed || !latest?.specs) return undefined;
+  const today = localDay(now, zone);
+  const window = {
+    startTime: momentOf(today - HEALTH_SHOWN_DAYS + 1, 0, zone),
+    endTime: momentOf(today + 1, 0, zone),
+  };
+  const stored = await listHealth({ companyId, wingnutId: wingnut.id }, window);
+  const days = localDaysIn(window, zone).flatMap((day) => {
+    const health = healthIn(stored, day);
+    return health ? [{ day: day.day, ...health }] : [];
+  });
+  return { ...latest.specs.health, ...listed, at: latest.specs.receivedAt, days };
+}
+
 /** One wingnut with the property it is linked to and the latest value of each input. */
 export async function get({
   caller,
@@ -50,12 +84,14 @@ export async function get({
       now,
     ),
   ]);
-  const reply = wingnutReply(known, property, now);
+  const { health: _listed, ...reply } = wingnutReply(known, property, now);
+  const health = await healthOf(caller, known, property?.timeZone ?? 'UTC', now);
   return {
     ...reply,
     config: { ...reply.config, ...savedByOf(known.wingnut) },
     latest: known.latest?.values ?? {},
     ...(specs && { specs: { model: specs.model, hardware: specs.hardware, lastBoot: specs.lastBoot } }),
+    ...(health && { health }),
     ...(earlier.length > 0 && { earlierProperties: earlier }),
     now,
   };

@@ -72,6 +72,11 @@ test('A company comes back as it was, with its ids; its people are invited again
     { ...KEYS.meters(company.id, 'p'), ...{ propertyId: 'p', version: 1, meters: [], bills: [] } },
     { ...KEYS.energyMonth(company.id, 'p', '2026-01'), ...{ version: 1, packed: 'x', expiresAt: 4_000_000_000 } },
     { ...KEYS.energySummary(company.id, 'p'), ...{ propertyId: 'p', day: '2026-01-31', summaries: [] } },
+    // docs/product/wingnuts.md#health-days
+    {
+      ...KEYS.health(company.id, last?.id ?? '', '2026-01-31'),
+      ...{ version: 1, day: 20_484, hours: { 9: { lte: -113 } }, boots: [], expiresAt: 4_000_000_000 },
+    },
   ];
   await writeItems(running.stack, [{ ...halfHours, ...counted }, ...energy]);
   expect(before.properties.length).toBeGreaterThan(0);

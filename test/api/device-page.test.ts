@@ -288,7 +288,13 @@ describe('an answer of the portal is as the page says', () => {
     REPEATED_INPUT: [entry({ AN01: 1, an01: 2 })],
     OVER_SIZE: [{ batch: Array.from({ length: 501 }, (_, index) => entry({ AN01: 1 }, now() - index)) }],
   });
-  const BAD_STATUS = [{}, { lastBoot: 'never' }, { model: ['WN'] }, { model: 'WN-48', lastBoot: now() + HOUR_MS }];
+  const BAD_STATUS = [
+    {},
+    { lastBoot: 'never' },
+    { model: ['WN'] },
+    { model: 'WN-48', lastBoot: now() + HOUR_MS },
+    { rssi: 1 },
+  ];
   /** Tested where it is: the registry, and the store of readings that counts an hour (lambdas/store/readings/dynamodb/append.test.ts). */
   const ELSEWHERE = ['BAD_STATUS', 'UNKNOWN_WINGNUT', 'TOO_MANY_READINGS'];
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { NETWORKS, RESET_REASONS } from '../../shared/domain/wingnuts/health.ts';
 import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
 import { type TopicKind, topicOf } from '../../shared/platform/topics.ts';
 import { boilerRoom, inputOf, propertyView } from '../api/world/boiler-room.ts';
@@ -43,8 +44,21 @@ const inputs = (random: Random) =>
 
 const entry = (random: Random, now: number) => ({ ts: now - random.below(HOUR_MS), readings: inputs(random) });
 
+const health = (random: Random) => ({
+  network: random.pick(NETWORKS),
+  rssi: -random.below(151),
+  resetReason: random.pick(RESET_REASONS),
+  boots: random.below(1000),
+  buffered: random.below(2000),
+  slot: random.pick(['a', 'b']),
+  clockOffset: random.below(1000) - 500,
+});
+
 function validMessage(random: Random, kind: TopicKind, now: number): object {
-  if (kind === 'status') return { model: 'WN-48', software: '3.8.1', hardware: 'C2', lastBoot: now - HOUR_MS };
+  if (kind === 'status') {
+    const status = { model: 'WN-48', software: '3.8.1', hardware: 'C2', lastBoot: now - HOUR_MS };
+    return random() < 0.5 ? status : { ...status, ...health(random) };
+  }
   // Some name another wingnut: a message is its sender's alone.
   const disguise =
     random() < 0.1 ? { wingnutId: FOREIGN?.id, companyId: theirs.id, kind: 'status', receivedAt: 1 } : {};

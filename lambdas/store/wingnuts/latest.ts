@@ -10,6 +10,7 @@ import type { CountedInputs } from '../../../shared/domain/readings/half-hours.t
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
 import { type Refused, type RefusedPart, traceRefused } from '../../../shared/domain/readings/refused.ts';
 import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
+import { bootSaid, type HealthSaid, withBoots } from '../../../shared/domain/wingnuts/health-days.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { parseRunning, runningText } from '../../../shared/platform/half-hours.ts';
 import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
@@ -36,6 +37,8 @@ interface LatestUpdate {
 function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
   const [older, newer] = a.receivedAt > b.receivedAt ? [b, a] : [a, b];
   const saysNothing = !newer.model && !newer.software && !newer.hardware;
+  // The health is that of one message: firmware that says nothing of it any more has none.
+  const health = newer.health ?? (saysNothing ? older.health : undefined);
   return {
     model: newer.model || older.model,
     software: newer.software || older.software,
@@ -43,9 +46,17 @@ function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
     lastBoot: newer.lastBoot ?? (saysNothing ? older.lastBoot : null),
     ...(newer.reporting && { reporting: true }),
     ...(newer.jobs && { jobs: true }),
+    ...(health && { health }),
     receivedAt: newer.receivedAt,
   };
 }
+
+/** What a status message says of the health, as it is kept. */
+export const saidOf = ({ receivedAt, health = {}, software }: SpecsItem): HealthSaid => ({
+  at: receivedAt,
+  health,
+  software,
+});
 
 /** The context of a write of the latest values, besides the messages. */
 interface LatestContext {
@@ -93,8 +104,11 @@ function nextItem(
   const newestSpecs = [before?.specs, ...news.map(({ specs }) => specs)]
     .filter((specs): specs is SpecsItem => specs !== undefined)
     .reduce<SpecsItem | undefined>((best, each) => (best ? mergeSpecs(best, each) : each), undefined);
+  const starts = news.map(({ specs }) => specs && bootSaid(saidOf(specs))).filter((boot) => boot !== undefined);
+  const boots = starts.length > 0 ? withBoots(before?.boots ?? [], starts) : before?.boots;
   const isSame =
     merged === before &&
+    boots === before?.boots &&
     half === before?.half &&
     late === before?.late &&
     isDeepStrictEqual(refused, before?.refused) &&
@@ -114,6 +128,7 @@ function nextItem(
     ...(half !== undefined && { half }),
     ...(late !== undefined && { late }),
     ...(refused && { refused }),
+    ...(boots && { boots }),
     ...(trouble && (trouble.unknown > 0 || trouble.warnings > 0) && { trouble }),
     ...(context && { queue: queueKey(QUEUES.SILENCE_TIMER, wingnutId), due: silenceDue(wingnutId, receivedAt) }),
   };

@@ -18,7 +18,7 @@ export interface WingnutWithLatest {
 export interface WingnutWithLastPost {
   readonly wingnut: WingnutItem;
   readonly latest:
-    | (Pick<LatestItem, 'receivedAt' | 'trouble' | 'specs'> & Partial<Pick<LatestItem, 'times' | 'refused'>>)
+    | (Pick<LatestItem, 'receivedAt' | 'trouble' | 'specs'> & Partial<Pick<LatestItem, 'times' | 'refused' | 'boots'>>)
     | undefined;
 }
 
@@ -65,7 +65,7 @@ export async function listWingnuts(reach: Reach): Promise<WingnutWithLastPost[]>
   const { companyId } = reach;
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
-    listValues('latest', companyId, ['id', 'receivedAt', 'trouble', 'times', 'refused', 'specs']),
+    listValues('latest', companyId, ['id', 'receivedAt', 'trouble', 'times', 'refused', 'specs', 'boots']),
   ]);
   return paired(within(reach, wingnuts), latests);
 }

@@ -12,6 +12,8 @@ import type { GaugeReading } from '../../domain/readings/gauge.ts';
 import type { Refused } from '../../domain/readings/refused.ts';
 import type { Role } from '../../domain/role.ts';
 import type { Successor } from '../../domain/wingnuts/belonging.ts';
+import type { DeviceHealth, ListedHealth } from '../../domain/wingnuts/health.ts';
+import type { DayHealth } from '../../domain/wingnuts/health-days.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
 import type { Sensors, WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
 import type { OpenAlarmReply } from './alarm-types.ts';
@@ -111,6 +113,8 @@ export interface WingnutReply extends LinkedWingnut {
   readonly createdAt: string;
   /** The version of its firmware. Absent until it says it. */
   readonly software?: string;
+  /** How it is connected, how often it restarted in 7 days, and what waits. Absent until it says something of it. */
+  readonly health?: ListedHealth;
   readonly propertyName?: string;
   readonly property?: Pick<PropertyReply, 'id' | 'externalId'> & {
     readonly config: Pick<PropertyConfig, 'name' | 'address' | 'portfolio'>;
@@ -132,8 +136,17 @@ export interface WingnutDetailReply extends WingnutReply {
     /** UTC ms; null when unknown. */
     readonly lastBoot: number | null;
   };
+  /** All that it said of its health last, and its days. Absent until it says something of it. */
+  readonly health?: WingnutHealthReply;
   /** The server's clock, UTC ms. */
   readonly now: number;
+}
+/** The health of a wingnut (docs/product/wingnuts.md#health). */
+export interface WingnutHealthReply extends DeviceHealth, ListedHealth {
+  /** The time at which it said it, UTC ms. */
+  readonly at: number;
+  /** The last 30 local days of its property, ascending; of one without a property UTC. Days on which it said nothing are left out. */
+  readonly days: readonly (DayHealth & { readonly day: string })[];
 }
 
 export interface NotificationReply {
@@ -245,7 +258,8 @@ export interface DashboardView {
 export interface FavouritesReply {
   readonly propertyIds: readonly string[];
 }
-export interface WingnutSpecs {
+/** The health is there as far as the firmware says it. */
+export interface WingnutSpecs extends DeviceHealth {
   readonly wingnutModel: string;
   readonly wingnutSoftwareVersion: string;
   readonly wingnutHardwareVersion: string;

@@ -14,6 +14,8 @@ import type { Latest } from '../../domain/readings/latest.ts';
 import type { Refused } from '../../domain/readings/refused.ts';
 import type { Role } from '../../domain/role.ts';
 import type { Belonging, EarlierLink } from '../../domain/wingnuts/belonging.ts';
+import type { DeviceHealth } from '../../domain/wingnuts/health.ts';
+import type { BootSeen, HealthDay } from '../../domain/wingnuts/health-days.ts';
 import type { Sensors } from '../../domain/wingnuts/wingnut.ts';
 import type { Wiring } from '../../domain/wingnuts/wiring.ts';
 import type { QUEUES, QueuePlace } from '../queues.ts';
@@ -176,6 +178,15 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   readonly late?: string;
   /** The refusal of its readings. Absent if nothing is, and in earlier items. */
   readonly refused?: Refused;
+  /** Its starts of the last days, by their time. Absent until it says its boots. */
+  readonly boots?: readonly BootSeen[];
+}
+/** What a wingnut said of its health on a UTC day (docs/product/wingnuts.md#health-days). */
+export interface HealthItem extends HealthDay {
+  /** The number of writes. A write names the version that it read. */
+  readonly version: number;
+  /** UTC seconds; the table's time to live. */
+  readonly expiresAt: number;
 }
 /**
  * The half hours of a wingnut that are over, for the board. They are those of one property: with another one, they begin
@@ -202,6 +213,8 @@ export interface SpecsItem {
   readonly reporting?: true;
   /** The wingnut understands jobs (docs/product/firmware.md#rollout). Absent in items of earlier versions. */
   readonly jobs?: true;
+  /** Absent in items of earlier versions, and of firmware that says nothing of it. */
+  readonly health?: DeviceHealth;
   readonly receivedAt: number;
 }
 /** The changes of work on many at a property, so that a repeated call changes nothing and that it can be taken back. */

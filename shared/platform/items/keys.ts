@@ -33,13 +33,13 @@ const inEnergy = inPartition('ENERGY');
  * and reads 3,000. Stored keys depend on it (docs/decisions/280).
  */
 export const VALUE_SHARDS = 20;
-type SpreadNoun = 'LATEST' | 'HALFHOURS' | 'ATTENTION' | 'COPY' | 'ROOMS';
+type SpreadNoun = 'LATEST' | 'HALFHOURS' | 'HEALTH' | 'ATTENTION' | 'COPY' | 'ROOMS';
 const inShard = (noun: SpreadNoun, shard: number, companyId: string, ...ids: string[]): Key =>
   inPartition(`${noun}${shard}`)(noun)(companyId, ...ids);
 const spread =
   (noun: SpreadNoun) =>
-  (companyId: string, id: string): Key =>
-    inShard(noun, hashOf(id) % VALUE_SHARDS, companyId, id);
+  (companyId: string, id: string, ...ids: string[]): Key =>
+    inShard(noun, hashOf(id) % VALUE_SHARDS, companyId, id, ...ids);
 const shardsOf =
   (noun: SpreadNoun) =>
   (companyId: string): Key[] =>
@@ -61,12 +61,15 @@ export const KEYS = {
   latest: spread('LATEST'),
   /** The half hours of a wingnut that are over. */
   halfHours: spread('HALFHOURS'),
+  /** (wingnut, UTC day): what a wingnut said of its health on a day. */
+  health: spread('HEALTH'),
   /** The copy of an item of a company for messages (`lambdas/store/base/copies.ts`). */
   copy: (key: Key): Key => spread('COPY')(companyOf(key), key.sk),
   /** The partitions of a company that share what its messages write and read. */
   shards: {
     latest: shardsOf('LATEST'),
     halfHours: shardsOf('HALFHOURS'),
+    health: shardsOf('HEALTH'),
     dueCheck: shardsOf('ATTENTION'),
     copy: shardsOf('COPY'),
   },

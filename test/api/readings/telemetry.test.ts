@@ -318,6 +318,47 @@ describe('a status message', () => {
   });
 });
 
+// docs/product/wingnuts.md#health
+test('The health of a wingnut is on its page, in the list and in wingnutspecs, with a restart for each count', async () => {
+  const { wingnut, view } = room('Birchwood Terrace');
+  const detail = () => view.ask(`wingnuts/${wingnut.id}`);
+  const status = { model: 'WN-48', software: '3.9.0', hardware: 'C2' };
+  const health = {
+    network: 'lte',
+    rssi: -113,
+    resetReason: 'power',
+    boots: 7,
+    buffered: 1200,
+    slot: 'b',
+    clockOffset: -180,
+  };
+  await publish(running.stack, wingnut.id, { ...status, ...health }, 'status');
+  await soon(async () => expect((await detail()).health).toMatchObject({ ...health, restarts: {} }));
+  const restarted = { ...health, boots: 9, resetReason: 'watchdog', rssi: -99, buffered: 0 };
+  await publish(running.stack, wingnut.id, { ...status, ...restarted }, 'status');
+  await soon(async () => expect((await detail()).health).toMatchObject({ restarts: { watchdog: 1, unknown: 1 } }));
+  const { health: known } = await detail();
+  expect(known).toMatchObject(restarted);
+  const [day, ...more] = known.days;
+  // A run over midnight has two days.
+  if (more.length === 0)
+    expect(day).toEqual({
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      restarts: { watchdog: 1, unknown: 1 },
+      // The mean is that of its hours: two when the run crosses a full hour.
+      signal: { lte: expect.objectContaining({ weakest: -113 }) },
+      buffered: 1200,
+      clockOffset: -180,
+      software: '3.9.0',
+    });
+  const row = (await view.ask('wingnuts')).find(({ id }: { id: string }) => id === wingnut.id);
+  expect(row.health).toEqual({ network: 'lte', rssi: -99, buffered: 0, restarts: { watchdog: 1, unknown: 1 } });
+  expect(await view.ask(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`)).toMatchObject([restarted]);
+  // Firmware that says nothing of it has none.
+  await publish(running.stack, wingnut.id, status, 'status');
+  await soon(async () => expect(await detail()).not.toHaveProperty('health'));
+});
+
 describe('a status message of a wingnut that nobody has claimed', () => {
   const status = { model: 'WN-48', software: '3.8.1', hardware: 'C2', reporting: true };
 

@@ -33,6 +33,18 @@ test.each([
   expect(of(...(inputs as never[]))).toMatchObject({ 'Receiving readings': live, 'Values look right': fit });
 });
 
+// docs/product/commissioning.md#checked-by-the-portal
+test('The signal is checked while somebody stands there, once the firmware reports it', () => {
+  const signalOf = (health: object) =>
+    portalChecks({ ...wingnut, health } as never, [], undefined).find(({ title }) => title === 'Network signal');
+  expect(signalOf({})).toBeUndefined();
+  expect(signalOf({ network: 'lte', rssi: -113 })).toMatchObject({
+    words: 'Weak LTE signal (-113 dBm)',
+    verdict: 'look',
+  });
+  expect(signalOf({ network: 'wifi', rssi: -61 })).toMatchObject({ words: 'Wi-Fi, -61 dBm', verdict: 'good' });
+});
+
 test('A sensor that was forgotten is named, and is to be looked at', () => {
   const latest = { AN12: { time: 0, value: 70 }, DI05: { time: 0, value: 0 } };
   const [wired] = portalChecks({ ...wingnut, latest, now: 1000 } as never, [input('good')], undefined);

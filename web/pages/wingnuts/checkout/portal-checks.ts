@@ -2,6 +2,7 @@ import type { NotificationReply, WingnutDetailReply } from '../../../../shared/a
 import type { CheckedInput } from '../../../../shared/domain/checkout/check-inputs.ts';
 import { IN_ALARM, type Verdict } from '../../../../shared/domain/checkout/findings.ts';
 import { unlabelledInputs } from '../../../../shared/domain/checkout/unlabelled.ts';
+import { isWeak, type ListedHealth, signalInWords } from '../../../../shared/domain/wingnuts/health.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { type StepName, stepsOf } from '../detail/steps/steps.ts';
 
@@ -20,6 +21,15 @@ const live = (inputs: readonly CheckedInput[]): PortalCheck => {
   const words = `${count} of ${inputs.length} live${more}`;
   return { title: 'Receiving readings', words, verdict: isAll ? 'good' : 'look' };
 };
+
+/** The signal while somebody stands in the cellar: a weak one is moved now or never. Absent while the firmware says nothing of it. */
+function signal(wingnut: Pick<WingnutDetailReply, 'health'>): PortalCheck[] {
+  const health: ListedHealth = wingnut.health ?? {};
+  const words = signalInWords(health);
+  return words === undefined
+    ? []
+    : [{ title: 'Network signal', words, verdict: isWeak(health.network, health.rssi) ? 'look' : 'good' }];
+}
 
 function plausible(inputs: readonly CheckedInput[]): PortalCheck {
   const count = (verdict: Verdict) => inputs.filter((input) => input.verdict === verdict).length;
@@ -58,5 +68,5 @@ export function portalChecks(
     const verdict = isUnknown ? 'unknown' : isDone && doubt === undefined ? 'good' : 'look';
     return { title, words: [words, doubt].filter(Boolean).join(': '), verdict };
   });
-  return [...(wired ? [wired] : []), live(inputs), plausible(inputs), ...others];
+  return [...(wired ? [wired] : []), live(inputs), ...signal(wingnut), plausible(inputs), ...others];
 }

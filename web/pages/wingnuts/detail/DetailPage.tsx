@@ -15,6 +15,7 @@ import { useUpdateWords } from '../updates/use-update-words.ts';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import styles from './DetailPage.module.css';
 import { DetailsLoading } from './DetailsLoading.tsx';
+import { HealthCard } from './HealthCard.tsx';
 import { LatestValues } from './LatestValues.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -66,6 +67,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure, isRemoved }: ShownP
         <WingnutCard wingnut={wingnut} update={update} />
         <PropertyCard wingnut={wingnut} mayChange={isAuth} />
       </div>
+      <HealthCard wingnut={wingnut} />
       <WingnutWork wingnut={wingnut} />
       <ConfigurationSection
         wingnut={wingnut}

@@ -5,7 +5,7 @@ import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.t
 import { renderPage } from '../../../fake-server.sample.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 
-const wingnut = (status: WingnutStatus): WingnutReply => ({
+const wingnut = (status: WingnutStatus): Omit<WingnutReply, 'health'> => ({
   id: 'w',
   externalId: '96630136',
   createdAt: '2026-11-20 10:00:00',

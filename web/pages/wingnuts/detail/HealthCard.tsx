@@ -1,0 +1,86 @@
+import { TriangleAlert } from 'lucide-react';
+import type { WingnutDetailReply, WingnutHealthReply } from '../../../../shared/api/types/entity-types.ts';
+import { dayNumber, dayTextOf, localDay } from '../../../../shared/domain/calendar-day.ts';
+import { calendarDayText } from '../../../../shared/domain/figures/times.ts';
+import { type HealthLine, healthInWords, NOT_REPORTED } from '../../../../shared/domain/wingnuts/health.ts';
+import { dayTroubles, markOf } from '../../../../shared/domain/wingnuts/health-days.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import kit from '../../../ui/style/kit.module.css';
+import styles from './HealthCard.module.css';
+
+/** The strip shows so many days up to today. */
+const DAYS = 30;
+
+/** What a line says, with a mark where something is wrong: never by its color alone. */
+const Words = ({ words, isTrouble }: HealthLine) => (
+  <span className={styles.words} data-trouble={isTrouble || undefined}>
+    {isTrouble && <TriangleAlert aria-label="Problem" size={16} strokeWidth={1.75} />}
+    <span className={words[0] === NOT_REPORTED ? styles.silent : undefined}>
+      {words.map((each) => (
+        <span key={each} className={styles.line}>
+          {each}
+        </span>
+      ))}
+    </span>
+  </span>
+);
+
+interface StripProps {
+  readonly days: WingnutHealthReply['days'];
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+}
+
+/** A box for each of the last 30 days: a problem, none, not reported (docs/product/wingnuts.md#health-strip). */
+function Strip({ days, now }: StripProps) {
+  const known = new Map(days.map((each) => [each.day, each]));
+  // Days are those of the server's answer: its newest one may be ahead of this machine's zone.
+  const last = Math.max(localDay(now, 'UTC') - 1, ...days.map(({ day }) => dayNumber(day)));
+  const shown = Array.from({ length: DAYS }, (_, index) => dayTextOf(last - DAYS + 1 + index));
+  const troubled = days.filter((day) => markOf(day) === 'trouble').length;
+  const words = `Problems on ${troubled} of ${days.length} reported days`;
+  return (
+    <div className={styles.strip}>
+      <span className={styles.boxes} role="img" aria-label={words}>
+        {shown.map((day) => {
+          const health = known.get(day);
+          const says = health ? dayTroubles(health).join(', ') || 'No problems' : 'Not reported';
+          return <span key={day} data-mark={markOf(health)} title={`${calendarDayText(day)}: ${says}`} />;
+        })}
+      </span>
+      <span className={kit.quiet}>{words}</span>
+    </div>
+  );
+}
+
+interface HealthCardProps {
+  readonly wingnut: Pick<WingnutDetailReply, 'health' | 'software' | 'specs' | 'now'>;
+}
+
+/** How a wingnut is connected, how often it restarts, what waits, and its clock (docs/product/wingnuts.md#health). Absent until its first status. */
+export function HealthCard({ wingnut: { health, software, specs, now } }: HealthCardProps) {
+  if (!health)
+    return specs ? (
+      <Card title="Health">
+        <p className={kit.quiet}>{NOT_REPORTED}</p>
+      </Card>
+    ) : null;
+  const firmware = [software || '--', health.slot && `slot ${health.slot.toUpperCase()}`].filter(Boolean).join(', ');
+  return (
+    <Card title="Health">
+      <div className={styles.health}>
+        <DescriptionList
+          facts={[
+            ...healthInWords(health).map((line) => [line.name, <Words key={line.name} {...line} />] as const),
+            ['Firmware', firmware],
+          ]}
+        />
+        <div className={styles.days}>
+          <strong>Last 30 days</strong>
+          <Strip days={health.days} now={now} />
+        </div>
+      </div>
+    </Card>
+  );
+}

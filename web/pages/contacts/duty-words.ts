@@ -33,7 +33,7 @@ function daysText(days: ReadonlySet<string>): string {
 }
 
 /** The times of a week in a zone: '6 PM–8 AM', 'Mon–Fri 5 PM–6 PM, Sat 9 AM–noon'. */
-export function weekText(spans: readonly Uncovered[], zone: string): string {
+function weekText(spans: readonly Uncovered[], zone: string): string {
   const dayOf = (time: number) => Math.floor((time + zoneOffset(zone, time)) / DAY_MS);
   const byTimes = new Map<string, Set<string>>();
   for (const { from, to } of spans) {

@@ -37,6 +37,7 @@ import { sampleFactDays } from '../../../web/pages/findings/days/fact-days.sampl
 import { sampleJobs } from '../../../web/pages/jobs/jobs.sample.ts';
 import { sampleApartments } from '../../../web/pages/properties/apartments/apartments.sample.ts';
 import { sampleBook } from '../../../web/pages/properties/book/book.sample.ts';
+import { FROM, issuedCertificate } from '../../../web/pages/records/certificate/certificate.sample.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
 import { choose } from './fields.ts';
@@ -269,6 +270,20 @@ const REPORTS = {
   ],
   people: [],
   max: 50,
+};
+
+/** A night with readings below the rule, and three days, whose rows are printed in two halves. */
+const certificateAddress = (id: string, hours: number): string =>
+  `/portal/records?property=${id}&rules=ipmc&from=${FROM}&to=${FROM + hours * HOUR_MS}`;
+/** The same call asks for a certificate and issues it. */
+const certificateAnswered = (hours: number) => {
+  const { hash, issuedAt, ...certificate } = issuedCertificate({ hours });
+  const data = { sensors: ['roomTemperature1', 'roomTemperature2'], certificate };
+  const issued = { ...certificate, hash, issuedAt };
+  return (page: Page) =>
+    page.route('**/api/records/certificate*', (route) =>
+      route.fulfill({ json: { success: true, data: route.request().method() === 'GET' ? data : issued } }),
+    );
 };
 
 /** Two records of the audit log: a long one and a short one. */
@@ -715,11 +730,36 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       before: answer('**/api/records/reports', { success: true, data: REPORTS }),
       ready: steps(words('Week of the North Shore portfolio'), heading('Findings')),
     },
-    records: {
-      what: 'a record of the last month',
-      path: `/portal/records?property=${alder.id}&rules=boston`,
-      ready: words('This reports sensor measurements. It isn’t a legal determination.'),
-    },
+    records: [
+      {
+        what: 'a record of the last month',
+        path: `/portal/records?property=${alder.id}&rules=boston`,
+        ready: words('This reports sensor measurements. It isn’t a legal determination.'),
+      },
+      {
+        what: 'the custom rules of a record',
+        path: `/portal/records?property=${alder.id}&rules=own`,
+        ready: (page) => page.getByRole('group', { name: 'Season start' }).waitFor(),
+      },
+      {
+        what: 'a certificate that is not issued',
+        path: certificateAddress(alder.id, 8),
+        before: certificateAnswered(8),
+        ready: words('Not issued'),
+      },
+      {
+        what: 'the issued certificate of three days',
+        path: certificateAddress(alder.id, 72),
+        before: certificateAnswered(72),
+        ready: steps(press('ISSUE'), words(/^SHA-256 of the CSV file/)),
+      },
+      {
+        what: 'a period for which nothing has a certificate',
+        path: certificateAddress(alder.id, 8),
+        before: answer('**/api/records/certificate*', { success: true, data: { sensors: [] } }),
+        ready: words(/^No room, supply or hot water temperature sensor was connected/),
+      },
+    ],
     exports: [],
     imports: {
       what: 'an imported file',

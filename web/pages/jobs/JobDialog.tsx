@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
+import { Building2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { object, string } from 'yup';
 import { idField } from '../../../shared/api/fields/fields.ts';
@@ -27,6 +28,7 @@ import { employeesAt } from '../../api/users-query.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
+import { ComboField } from '../../ui/forms/choices/ComboField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { contractorLinksQuery } from '../common/contractors/contractor-links.ts';
@@ -231,7 +233,15 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
       onClose={close}
     >
       <KeptDraft place={`job ${job?.id ?? JSON.stringify(about ?? propertyId ?? '')}`} />
-      {propertyId === undefined && <ChoiceField name="propertyId" label="Property" options={places} />}
+      {propertyId === undefined && (
+        <ComboField
+          name="propertyId"
+          label="Property"
+          placeholder="Select a property"
+          choices={places}
+          icon={Building2}
+        />
+      )}
       <TextArea name="what" label="Task" limit={MAX_WHAT} rows={3} />
       <WhoField kept={job?.who} />
       <InvitedFields />

@@ -285,8 +285,13 @@ test('docs/product/jobs.md#making: NEW WORK ORDER asks for the property too, and
   confirm('SAVE WORK ORDER');
   const property = field('Property');
   await waitFor(() => expect(document.activeElement).toBe(property));
-  openList(property);
+  expect(property.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(property.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This field is required',
+  );
   await waitFor(() => expect(offered()).toHaveLength(2));
+  fireEvent.change(property, { target: { value: 'ald' } });
+  await waitFor(() => expect(offered()).toHaveLength(1));
   choose(property, /Alder/);
   fireEvent.change(field('Task'), { target: { value: 'Bleed the loop' } });
   const answer: JobsReply = sampleJobs();

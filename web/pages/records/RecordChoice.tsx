@@ -8,7 +8,7 @@ import { propertyTitle } from '../../../shared/domain/property.ts';
 import { OWN, RULE_SET_IDS, RULE_SETS } from '../../../shared/domain/records/rule-sets.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
-import { TimeField } from '../../ui/dates/DateField.tsx';
+import { MonthDayField, TimeField } from '../../ui/dates/DateField.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Select } from '../../ui/forms/choices/Select.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
@@ -105,8 +105,8 @@ export const OwnRulesForm = ({
   readonly onApply: (own: OwnFields) => void;
 }) => (
   <PortalForm initialValues={{ ...own }} enableReinitialize rules={RULES} onSubmit={onApply} className={styles.own}>
-    <TextField name="seasonFrom" label="Season start" hint="MM-DD" />
-    <TextField name="seasonTo" label="Season end" hint="MM-DD" />
+    <MonthDayField name="seasonFrom" label="Season start" />
+    <MonthDayField name="seasonTo" label="Season end" />
     <TimeField name="dayFrom" label="Day start" />
     <TimeField name="dayTo" label="Day end" />
     <TextField name="dayMin" label={headed('Daytime minimum', 'temperature')} inputMode="decimal" />

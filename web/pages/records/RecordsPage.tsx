@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarRange, ThermometerSnowflake } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { calendarMonthText, documentTimeText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { periodFault } from '../../../shared/domain/records/certificate-window.ts';
 import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
@@ -93,6 +94,8 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
   );
 }
 
+const NO_PROPERTIES: readonly PropertyReply[] = [];
+
 /** The compliance record of a property and a month, or the certificate of a period (docs/product/records.md#page). */
 export default function RecordsPage() {
   const [search, setSearch] = useSearchParams();
@@ -112,10 +115,17 @@ export default function RecordsPage() {
       {read.property === undefined ? <PageHeader /> : <PropertyHeader propertyId={read.property} page="records" />}
       <div className={styles.page}>
         <Card>
-          <QueryState query={properties} failed="Couldn’t load properties." />
-          {properties.data && (
+          {properties.isError && !properties.data ? (
+            <QueryState query={properties} failed="Couldn’t load properties." />
+          ) : (
             <div className={styles.form}>
-              <RecordChoice properties={properties.data} chosen={chosen} now={now} zone={zone} onChange={change} />
+              <RecordChoice
+                properties={properties.data ?? NO_PROPERTIES}
+                chosen={chosen}
+                now={now}
+                zone={zone}
+                onChange={change}
+              />
               {chosen.period && property && (
                 <PeriodForm
                   period={chosen.period}
@@ -128,7 +138,9 @@ export default function RecordsPage() {
             </div>
           )}
         </Card>
-        {certificate && <CertificateFigures wish={certificate} onSensor={(sensor) => change({ ...chosen, sensor })} />}
+        {certificate && !properties.isPending && (
+          <CertificateFigures wish={certificate} onSensor={(sensor) => change({ ...chosen, sensor })} />
+        )}
         {wish && fault !== undefined && <EmptyState icon={CalendarRange}>{fault}.</EmptyState>}
         {wish && !chosen.period && <RecordFigures wish={wish} />}
         {!wish && !properties.isPending && (property || read.property === undefined) && (

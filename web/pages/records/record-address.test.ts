@@ -30,6 +30,15 @@ describe('An address', () => {
     }
   });
 
+  test.each([
+    ['02-29', '02-29'],
+    ['04-31', '10-01'],
+    ['13-01', '10-01'],
+    ['', '10-01'],
+  ])('whose season starts on %j has %j in its field', (text, shown) => {
+    expect(read(`rules=own&seasonFrom=${text}`).own.seasonFrom).toBe(shown);
+  });
+
   test('without a property or without rules asks for nothing', () => {
     expect(recordWish(read('property=p1&month=2025-11'))).toBeUndefined();
     expect(recordWish(read('month=2025-11'))).toBeUndefined();

@@ -38,6 +38,15 @@ export interface RecordAddress {
   readonly sensor?: string | undefined;
 }
 
+/** Whether a text is a day of a leap year: `10-01`. */
+const isDay = (text: string): boolean =>
+  /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) &&
+  new Date(`2024-${text}T00:00Z`).toISOString().slice(5, 10) === text;
+
+/** A field of own rules in the address. The fields of the season show nothing but a day, so another text is the usual one. */
+const ownField = (name: keyof OwnFields, text: string | null): string =>
+  text === null || (name.startsWith('season') && !isDay(text)) ? OWN_DEFAULTS[name] : text;
+
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 /** Number of months that are offered. Older ones can stand in the address. */
 const MONTHS_OFFERED = 24;
@@ -65,7 +74,7 @@ export function readRecordAddress(address: URLSearchParams, now: number): Record
   const rules = address.get('rules');
   const [, lastMonth = ''] = monthsUpTo(now);
   const own = Object.fromEntries(
-    OWN_NAMES.map((name) => [name, address.get(name) ?? OWN_DEFAULTS[name]]),
+    OWN_NAMES.map((name) => [name, ownField(name, address.get(name))]),
   ) as unknown as OwnFields;
   const period = periodIn(address);
   const sensor = address.get('sensor');

@@ -134,7 +134,12 @@ async function downloadPdf(report: ReportReply): Promise<void> {
 function ReportPreview({ address }: { readonly address: ReportAddress }) {
   const report = useQuery(previewQuery(address));
   const [failure, setFailure] = useState<string>();
-  if (report.isPending) return <RowsLoading />;
+  if (report.isPending)
+    return (
+      <Card className={styles.loading}>
+        <RowsLoading />
+      </Card>
+    );
   if (!report.data) {
     return (
       <Message tone="error" busy={report.isFetching} onTryAgain={() => void report.refetch()}>
@@ -164,6 +169,7 @@ function ReportPreview({ address }: { readonly address: ReportAddress }) {
   );
 }
 
+const NO_SCOPES: NonNullable<ReturnType<typeof useScopes>> = [];
 const OFTEN = PERIOD_NAMES.map((id) => ({ id, title: PERIODS[id] }));
 
 /** The report of a week or a month, and its recipients by email (docs/product/reports.md#page). */
@@ -179,43 +185,40 @@ export default function ReportsPage() {
       <PageHeader />
       <div className={styles.page}>
         <Card>
-          {scopes ? (
-            <div className={styles.choice}>
-              <div className={styles.about}>
-                <span aria-hidden="true">Scope</span>
-                <ComboBox
-                  label="Scope"
-                  placeholder="Choose a scope"
-                  icon={Building2}
-                  items={scopes}
-                  idOf={({ id }) => id}
-                  titleOf={({ title }) => title}
-                  searched={({ title }) => [title]}
-                  chosen={scopeId(shown)}
-                  onChoose={(id) => show({ every, day, ...scopes.find((scope) => scope.id === id)?.scope })}
-                />
-              </div>
-              <Select
-                label="Frequency"
-                placeholder="Choose a frequency"
-                options={OFTEN}
-                chosen={every}
-                onChoose={(id) => {
-                  const next = PERIOD_NAMES.find((name) => name === id) ?? every;
-                  show({ ...shown, every: next, day: periodOf(next, day).from });
-                }}
-              />
-              <Select
-                label="Period"
-                placeholder="Choose a period"
-                options={periodsUpTo(shown, now)}
-                chosen={day}
-                onChoose={(id) => show({ ...shown, day: id })}
+          <div className={styles.choice}>
+            <div className={styles.about}>
+              <span aria-hidden="true">Scope</span>
+              <ComboBox
+                label="Scope"
+                placeholder="Choose a scope"
+                icon={Building2}
+                items={scopes ?? NO_SCOPES}
+                idOf={({ id }) => id}
+                titleOf={({ title }) => title}
+                searched={({ title }) => [title]}
+                disabled={!scopes}
+                chosen={scopeId(shown)}
+                onChoose={(id) => show({ every, day, ...scopes?.find((scope) => scope.id === id)?.scope })}
               />
             </div>
-          ) : (
-            <RowsLoading />
-          )}
+            <Select
+              label="Frequency"
+              placeholder="Choose a frequency"
+              options={OFTEN}
+              chosen={every}
+              onChoose={(id) => {
+                const next = PERIOD_NAMES.find((name) => name === id) ?? every;
+                show({ ...shown, every: next, day: periodOf(next, day).from });
+              }}
+            />
+            <Select
+              label="Period"
+              placeholder="Choose a period"
+              options={periodsUpTo(shown, now)}
+              chosen={day}
+              onChoose={(id) => show({ ...shown, day: id })}
+            />
+          </div>
         </Card>
         <ReportPreview address={shown} />
         <ReportPlans shown={shown} now={now} onShow={show} />

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { object, string } from 'yup';
 import { dateField, shownDate, typeDate } from '../../fields.sample.ts';
 import { PortalForm } from '../forms/PortalForm.tsx';
-import { DateField, DateTimeField, TimeField } from './DateField.tsx';
+import { DateField, DateTimeField, MonthDayField, TimeField } from './DateField.tsx';
 
 const RULES = object({ day: string().required('Enter a date') });
 const FULL = { day: '2026-11-28', at: '2026-11-28T15:05', from: '08:32' };
@@ -106,4 +106,37 @@ test('Dates are American, whatever language the browser has', () => {
     </PortalForm>,
   );
   expect(shownDate(dateField('Start time'))).toBe('11/28/2026, 3:05 PM');
+});
+
+test.each([
+  ['1/5', '01-05'],
+  ['2/29', '02-29'],
+  ['2/31', '02-29'],
+  ['12/1', '12-01'],
+])('%s is a day of every year: %s', async (text, kept) => {
+  const onSubmit = vi.fn();
+  render(
+    <PortalForm initialValues={{ start: '10-01' }} rules={object()} onSubmit={(values) => onSubmit(values)}>
+      <MonthDayField name="start" label="Season start" />
+      <button type="submit">SAVE</button>
+    </PortalForm>,
+  );
+  typeDate(dateField('Season start'), `${text}/2024`);
+  save();
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ start: kept }]]));
+});
+
+test('A day of every year that is typed in part is an error', async () => {
+  const onSubmit = vi.fn();
+  render(
+    <PortalForm initialValues={{ start: '10-01' }} rules={object()} onSubmit={(values) => onSubmit(values)}>
+      <MonthDayField name="start" label="Season start" />
+      <button type="submit">SAVE</button>
+    </PortalForm>,
+  );
+  const [month] = within(dateField('Season start')).getAllByRole('spinbutton');
+  for (const key of ['Backspace', 'Backspace']) fireEvent.keyDown(month as HTMLElement, { key });
+  save();
+  await screen.findByText('Enter the month and day');
+  expect(onSubmit).not.toHaveBeenCalled();
 });

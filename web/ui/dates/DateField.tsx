@@ -8,6 +8,7 @@ import {
 } from '@internationalized/date';
 import { useField } from 'formik';
 import { type ReactNode, useCallback, useContext, useId, useMemo, useRef } from 'react';
+import { DateField as Days } from 'react-aria-components/DateField';
 import { DatePicker as Picker } from 'react-aria-components/DatePicker';
 import { Label } from 'react-aria-components/Label';
 import { TimeField as Times } from 'react-aria-components/TimeField';
@@ -42,9 +43,14 @@ function read<Value>(text: string | undefined, parse: (text: string) => Value): 
 /**
  * What fields of dates and of times have in common: their value is a text of the form, and a field that is typed in part is an
  * error when the form is submitted.
- * @param letters the length of the text: React Aria writes seconds too
+ * @param format the text of what React Aria writes: it has seconds too
  */
-function useTyped<Value>(field: FieldProps, parse: (text: string) => Value, letters: number, partial: string) {
+function useTyped<Value>(
+  field: FieldProps,
+  parse: (text: string) => Value,
+  format: (iso: string) => string,
+  partial: string,
+) {
   const { name, hint, disabled = false } = field;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -61,7 +67,7 @@ function useTyped<Value>(field: FieldProps, parse: (text: string) => Value, lett
       ref: box,
       // A value of its own for each rendering would take away what is typed in part.
       value: useMemo(() => read(text, parse), [text, parse]),
-      onChange: (value: unknown) => void setValue(value ? String(value).slice(0, letters) : ''),
+      onChange: (value: unknown) => void setValue(value ? format(String(value)) : ''),
       isDisabled: disabled,
       isRequired: names.has(name),
       isInvalid: wrong !== undefined,
@@ -136,19 +142,24 @@ interface DateFieldProps extends CalendarProps {
 
 /** A day, typed or chosen from a calendar, in a Formik form: `2026-11-28`, or an empty text. */
 export function DateField({ max, ...field }: DateFieldProps) {
-  const typed = useTyped<CalendarDate>(field, parseDate, 10, 'Enter the full date');
+  const typed = useTyped<CalendarDate>(field, parseDate, (iso) => iso.slice(0, 10), 'Enter the full date');
   return <CalendarField {...field} typed={typed} granularity="day" last={read(max, parseDate)} />;
 }
 
 /** A day and a minute in a Formik form, without a zone: `2026-11-28T15:00`, or an empty text. */
 export function DateTimeField(field: CalendarProps) {
-  const typed = useTyped<CalendarDateTime>(field, parseDateTime, 16, 'Enter the full date and time');
+  const typed = useTyped<CalendarDateTime>(
+    field,
+    parseDateTime,
+    (iso) => iso.slice(0, 16),
+    'Enter the full date and time',
+  );
   return <CalendarField {...field} typed={typed} granularity="minute" />;
 }
 
 /** A time of the day in a Formik form: `15:00`, or an empty text. */
 export function TimeField({ label, ...rest }: FieldProps) {
-  const typed = useTyped<Time>({ label, ...rest }, parseTime, 5, 'Enter the full time');
+  const typed = useTyped<Time>({ label, ...rest }, parseTime, (iso) => iso.slice(0, 5), 'Enter the full time');
   return (
     <American>
       <Times {...typed.props} granularity="minute">
@@ -156,6 +167,25 @@ export function TimeField({ label, ...rest }: FieldProps) {
           <DateParts className={styles.box} />
         </Frame>
       </Times>
+    </American>
+  );
+}
+
+/** A year with February 29. */
+const LEAP_YEAR = '2024';
+const parseMonthDay = (text: string) => parseDate(`${LEAP_YEAR}-${text}`);
+const monthDayOf = (iso: string) => iso.slice(LEAP_YEAR.length + 1);
+
+/** A day of every year in a Formik form: `10-01`. Its value is never empty: React Aria would ask for the year. */
+export function MonthDayField({ label, ...rest }: FieldProps) {
+  const typed = useTyped<CalendarDate>({ label, ...rest }, parseMonthDay, monthDayOf, 'Enter the month and day');
+  return (
+    <American>
+      <Days {...typed.props} granularity="day">
+        <Frame typed={typed} label={label} hint={rest.hint}>
+          <DateParts className={styles.box} withoutYear />
+        </Frame>
+      </Days>
     </American>
   );
 }

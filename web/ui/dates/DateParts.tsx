@@ -58,10 +58,12 @@ interface DatePartsProps {
   readonly className?: string | undefined;
   /** Called when the focus leaves the parts, also to the button of the calendar. */
   readonly onLeave?: (() => void) | undefined;
+  /** The year, and the sign before it, are not shown. */
+  readonly withoutYear?: boolean;
 }
 
 /** The parts of a date or a time, typed as people write them. */
-export function DateParts({ className, onLeave }: DatePartsProps) {
+export function DateParts({ className, onLeave, withoutYear }: DatePartsProps) {
   const ref = useTyping();
   useEffect(() => {
     const box = ref.current;
@@ -72,7 +74,7 @@ export function DateParts({ className, onLeave }: DatePartsProps) {
     return () => box?.removeEventListener('focusout', leave);
   }, [ref, onLeave]);
   return (
-    <DateInput ref={ref} className={classNames(styles.input, className)}>
+    <DateInput ref={ref} className={classNames(styles.input, withoutYear && styles.withoutYear, className)}>
       {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
     </DateInput>
   );

@@ -12,6 +12,7 @@ import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { FilterBar } from '../../common/FilterBar.tsx';
@@ -19,7 +20,8 @@ import { ListHeader } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { MutedList } from '../../muting/MutedList.tsx';
-import { incidentsQuery } from '../alarm-queries.ts';
+import { mutesQuery } from '../../muting/mute-query.ts';
+import { checkQuery, incidentsQuery, onCallQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { checkTrouble } from '../banner/check-words.ts';
 import { AcknowledgeDialog } from '../common/dialogs.tsx';
@@ -48,6 +50,7 @@ export default function AlarmsPage() {
   const { filter, text, setText, query, change, clear } = useListAddress(ALARMS_ADDRESS);
   const incidents = useQuery(incidentsQuery(Number(filter.time)));
   const { data, dataUpdatedAt } = incidents;
+  const above = [useQuery(onCallQuery), useQuery(mutesQuery), useQuery(checkQuery)];
   const small = useMedia(SMALL);
   const now = useServerNow(data?.now, dataUpdatedAt);
   const session = useSession();
@@ -64,12 +67,13 @@ export default function AlarmsPage() {
   const shownOpen = byNeed.filter((incident) => isIncidentShown(incident, filter));
   const shownPast = past.filter((incident) => isIncidentShown(incident, filter));
   const search = { label: 'Search alarms', hint: '', text, onSearch: setText };
-  if (!data) {
+  // What has a line above the list comes with it, so nothing moves. A failure of it holds up nothing.
+  if (!data || above.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)) {
     return (
       <div className={page.page}>
         <ListHeader aside={null} />
-        <Card>
-          <QueryState query={incidents} failed="Couldn’t load alarms." icon={CircleAlert} />
+        <Card className={styles.loading}>
+          {data ? <RowsLoading /> : <QueryState query={incidents} failed="Couldn’t load alarms." icon={CircleAlert} />}
         </Card>
       </div>
     );

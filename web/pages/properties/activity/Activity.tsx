@@ -98,7 +98,11 @@ export function Activity({ property }: { readonly property: PropertyReply }) {
       className={styles.card}
       aside={
         <>
-          {!isLoading && <Chips counts={countsOf(entries)} chosen={kind} onChoose={setKind} />}
+          {isLoading ? (
+            <span className={styles.chipsToCome} />
+          ) : (
+            <Chips counts={countsOf(entries)} chosen={kind} onChoose={setKind} />
+          )}
           {isAuth && (
             <span className={styles.add}>
               <Button onClick={() => setAct({ what: 'write' })}>ADD NOTE</Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { nowQuery } from '../../alarms/alarm-queries.ts';
 import { PropertyLoading } from '../../common/PropertyLoading.tsx';
 import { PropertyHeader } from '../../common/property-header/PropertyHeader.tsx';
 import { PropertyView } from './PropertyView.tsx';
@@ -9,11 +10,14 @@ import { PropertyView } from './PropertyView.tsx';
 export default function DetailPage() {
   const { id = '' } = useParams();
   const { data, error } = useQuery(propertyQuery(id));
+  // Newest values and alarms stand above the rest, which comes with them. Their failure holds up nothing.
+  const now = useQuery(nowQuery(id));
+  const isComing = !error && (!data || (now.isLoading && now.failureCount === 0));
   return (
     <>
       <PropertyHeader propertyId={id} page="details" />
-      {data && <PropertyView key={id} property={data} />}
-      {!data && !error && <PropertyLoading />}
+      {data && !isComing && <PropertyView key={id} property={data} />}
+      {isComing && <PropertyLoading />}
     </>
   );
 }

@@ -29,7 +29,11 @@ interface ComboBoxProps<Item> {
   /** Called when the person empties the field. Without it the choice comes back. */
   readonly onClear?: () => void;
   readonly icon: LucideIcon;
+  readonly onBlur?: () => void;
   readonly disabled?: boolean;
+  /** The choice has an error. The element with the id `describedBy` shows its text. */
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
 }
 
 const nothing = (query: string): ReactNode => <p className={styles.nothing}>Nothing matches "{query}".</p>;
@@ -67,10 +71,14 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
         setQuery(undefined);
         setSide(undefined);
       }}
-      onBlur={() => setQuery(undefined)}
+      onBlur={() => {
+        setQuery(undefined);
+        props.onBlur?.();
+      }}
       menuTrigger="focus"
       allowsEmptyCollection
       isDisabled={props.disabled ?? false}
+      isInvalid={props.invalid ?? false}
     >
       <div className={styles.box}>
         <Icon aria-hidden size={16} strokeWidth={1.75} />
@@ -78,6 +86,7 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
           className={styles.input ?? ''}
           placeholder={props.placeholder}
           onFocus={(event) => event.target.select()}
+          {...(props.describedBy && { 'aria-describedby': props.describedBy })}
         />
         <Button className={styles.open ?? ''} aria-label={`Show all: ${label}`}>
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />

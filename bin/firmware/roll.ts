@@ -29,14 +29,14 @@ import type { OPTIONS } from './options.ts';
 import { firmwareOutput } from './release.ts';
 
 /** The release, or a sentence for the operator. */
-export async function requireRelease({ model, version }: Named): Promise<ReleaseItem> {
+async function requireRelease({ model, version }: Named): Promise<ReleaseItem> {
   const release = await findRelease({ model, version });
   if (!release) throw new Error(`There is no release ${version} of ${model}. npm run firmware:list shows them.`);
   return release;
 }
 
 /** Cancels all rings of a rollout and ends it. The companies know it then. */
-export async function endAll(
+async function endAll(
   rollout: RolloutItem,
   state: Exclude<RolloutState, 'open' | 'aborted'>,
   now: number,
@@ -52,7 +52,7 @@ export async function endAll(
 }
 
 /** How far a ring is, by what is known of its wingnuts now (docs/product/firmware.md#rollout). */
-export async function countRing(rollout: RolloutItem, ring: Ring, now: number): Promise<RingCount> {
+async function countRing(rollout: RolloutItem, ring: Ring, now: number): Promise<RingCount> {
   const targets = (await listTargets(rollout)).filter((each) => each.ring === ring);
   const done = targets.filter(({ state }) => state === 'SUCCEEDED');
   const others = targets.filter(({ state }) => state !== 'SUCCEEDED');

@@ -1,5 +1,3 @@
-import { isVersion } from './version.ts';
-
 /** What a release is, and what a device is told of it (docs/product/firmware.md#document). */
 
 /** A signed image of a model. */
@@ -38,26 +36,3 @@ export const documentOf = (
   { model, version, size, sha256, keyId, signature }: Release,
   url: string,
 ): FirmwareDocument => ({ operation: 'firmware', model, version, size, sha256, keyId, signature, url });
-
-const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
-const that = (test: (text: string) => boolean) => (value: unknown) => typeof value === 'string' && test(value);
-
-const FIELDS: Readonly<Record<Exclude<keyof FirmwareDocument, 'operation'>, (value: unknown) => boolean>> = {
-  model: that(isModel),
-  version: that(isVersion),
-  size: (value) => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= MAX_IMAGE_BYTES,
-  sha256: matches(/^[\da-f]{64}$/),
-  keyId: matches(/^[\da-f]{16}$/),
-  signature: matches(/^[A-Za-z\d+/]{64,104}={0,2}$/),
-  url: matches(/^https?:\/\/\S{1,2048}$/),
-};
-
-/** What a device makes of a document: what to install, or why it rejects it. Fields that it does not know are left out. */
-export function readDocument(value: unknown): FirmwareDocument | 'UNKNOWN_OPERATION' | 'BAD_DOCUMENT' {
-  const fields = Object(value) as Record<string, unknown>;
-  if (fields.operation !== 'firmware') return 'UNKNOWN_OPERATION';
-  const isGood = Object.entries(FIELDS).every(([name, isRight]) => isRight(fields[name]));
-  if (!isGood) return 'BAD_DOCUMENT';
-  const document = fields as unknown as FirmwareDocument;
-  return documentOf(document, document.url);
-}

@@ -25,7 +25,7 @@ type EarlyWait = (typeof EARLY_WAITS)[number];
 export const isEarly = (wait: Wait): wait is EarlyWait => EARLY_WAITS.some((each) => each === wait);
 
 /** Below this nobody risks a heating system without its watch, °F. */
-export const FROST_BELOW = 20;
+const FROST_BELOW = 20;
 /** An older outdoor temperature says nothing of now. */
 const WEATHER_KEPT_MS = 3 * HOUR_MS;
 /** The months in which an unknown outdoor temperature counts as frost: November to March. */
@@ -64,7 +64,11 @@ export interface LateFacts {
   readonly ignoresUnknownWeather: boolean;
 }
 
-/** Why a wingnut waits, as far as it is known without a look at its property. @param now UTC ms */
+/**
+ * Why a wingnut that somebody owns waits, as far as it is known without a look at its property. One without an owner waits for nothing:
+ * nobody's heat depends on it.
+ * @param now UTC ms
+ */
 export function earlyWait(facts: EarlyFacts, now: number): Wait | undefined {
   if (!facts.jobs) return 'noJobs';
   if (now < facts.startsAt) return 'notYet';
@@ -91,10 +95,3 @@ export function lateWait(facts: LateFacts, now: number): Exclude<Wait, EarlyWait
   if (property.isUnderWork) return 'maintenance';
   return weatherWait(property, ignoresUnknownWeather, now);
 }
-
-/**
- * Why a wingnut that somebody owns may not be updated now; undefined if it may. A wingnut without an owner is updated at once: nobody's
- * heat depends on it.
- */
-export const mayUpdate = (facts: EarlyFacts & LateFacts, now: number): Wait | undefined =>
-  earlyWait(facts, now) ?? lateWait(facts, now);

@@ -7,11 +7,9 @@ import type { Release } from './document.ts';
 export const RINGS = ['lab', '5', '25', '50', '100'] as const;
 export type Ring = (typeof RINGS)[number];
 
-export const isRing = (text: string): text is Ring => RINGS.some((ring) => ring === text);
-
 /**
  * The ring of a device: it is the same for each rollout.
- * @param isLab whether its thing has the attribute `ring=lab`
+ * @param isLab whether an operator has put it into the lab
  */
 export function ringOf(wingnutId: string, isLab: boolean): Ring {
   if (isLab) return 'lab';
@@ -21,9 +19,6 @@ export function ringOf(wingnutId: string, isLab: boolean): Ring {
 
 /** The ring before; undefined for the first. */
 export const ringBefore = (ring: Ring): Ring | undefined => RINGS[RINGS.indexOf(ring) - 1];
-
-/** The ring after; undefined for the last. */
-export const ringAfter = (ring: Ring): Ring | undefined => RINGS[RINGS.indexOf(ring) + 1];
 
 /** Matches the names of the jobs and groups of all rings. */
 export const FIRMWARE_JOBS = 'firmware-*';

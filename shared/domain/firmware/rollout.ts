@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { countText } from '../figures/numbers.ts';
 import type { Release } from './document.ts';
 import { type Ring, ringBefore } from './ring.ts';
 import type { UpdateWindow } from './window.ts';
@@ -31,7 +32,7 @@ export interface Rollout extends Pick<Release, 'model' | 'version'> {
 }
 
 /** For how long a ring runs before the next may begin, in hours. */
-export const PAUSE_HOURS: Readonly<Record<Ring, number>> = { lab: 24, '5': 48, '25': 48, '50': 48, '100': 48 };
+const PAUSE_HOURS: Readonly<Record<Ring, number>> = { lab: 24, '5': 48, '25': 48, '50': 48, '100': 48 };
 /** Between the announcement and the first update of a wingnut that somebody owns, so that its company can postpone. */
 export const NOTICE_HOURS = 24;
 /** The days from the announcement by which a company may postpone (docs/product/firmware.md#postpone). */
@@ -49,7 +50,7 @@ export interface RingCount {
 }
 
 /** Whether a ring is as far as the next one needs. A ring without a wingnut is. */
-export const isEnough = ({ reachable, done }: RingCount): boolean => done >= reachable * ENOUGH_DONE;
+const isEnough = ({ reachable, done }: RingCount): boolean => done >= reachable * ENOUGH_DONE;
 
 /**
  * Why a ring may not begin, as a sentence for the operator; undefined if it may.
@@ -68,6 +69,10 @@ export function ringRefusal(
   if (before === undefined) return undefined;
   const former = rollout?.rings[before];
   if (!former) return `Ring ${before} comes before ring ${ring}.`;
+  // Its notice goes on: a pause of 0 hours does not shorten what companies were told.
+  const ahead = former.startsAt - now;
+  if (ahead > 0)
+    return `Ring ${before} starts in ${countText(Math.ceil(ahead / HOUR_MS), 'hour')}. Ring ${ring} can follow after that.`;
   const hours = pauseHours ?? PAUSE_HOURS[before];
   const left = former.startsAt + hours * HOUR_MS - now;
   if (left > 0) return `Ring ${before} has run for less than ${hours} hours: ${Math.ceil(left / HOUR_MS)} more to go.`;

@@ -14,7 +14,6 @@ export interface UpdateWindow {
 export const USUAL_WINDOW: UpdateWindow = { from: 9, to: 16, days: 'weekdays' };
 
 const SATURDAY = 6;
-const DAYS_OF_WEEK = 7;
 
 /** Reads `9-16`, or `daily 9-16`. Undefined for any other text. */
 export function parseWindow(text: string): UpdateWindow | undefined {
@@ -29,15 +28,6 @@ const isWindowDay = (day: number, { days }: UpdateWindow): boolean => days === '
 export function isInWindow(window: UpdateWindow, zone: string, now: number): boolean {
   const day = localDay(now, zone);
   return isWindowDay(day, window) && momentOf(day, window.from, zone) <= now && now < momentOf(day, window.to, zone);
-}
-
-/** The first moment of the window at or after a time, UTC ms. */
-export function nextInWindow(window: UpdateWindow, zone: string, time: number): number {
-  if (isInWindow(window, zone, time)) return time;
-  const today = localDay(time, zone);
-  const days = Array.from({ length: DAYS_OF_WEEK + 1 }, (_, ahead) => today + ahead);
-  const begins = days.filter((day) => isWindowDay(day, window)).map((day) => momentOf(day, window.from, zone));
-  return begins.find((begin) => begin >= time) ?? time;
 }
 
 const hourText = (hour: number): string => tickTimeText(hour * HOUR_MS, 'UTC');

@@ -3,7 +3,7 @@ import { object, string } from 'yup';
 import type { FirmwarePlanReply } from '../../../../shared/api/types/firmware-types.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { type FirmwarePlan, planDay } from '../../../../shared/domain/firmware/plan.ts';
-import { MAX_POSTPONE_DAYS } from '../../../../shared/domain/firmware/rollout.ts';
+import { latestPostponement, MAX_POSTPONE_DAYS } from '../../../../shared/domain/firmware/rollout.ts';
 import { call } from '../../../api/client.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -57,7 +57,7 @@ export function PostponeDialog({ plan, now, onClose }: PostponeDialogProps) {
   return (
     <FormDialog
       title={`Postpone the update to ${plan.version}?`}
-      words={`For all wingnuts of your company, at most until ${planDay(plan.announcedAt + MAX_POSTPONE_DAYS * DAY_MS, OWN_ZONE)}. Wingnuts that are being updated now will finish.`}
+      words={`For all wingnuts of your company, at most until ${planDay(latestPostponement(plan.announcedAt), OWN_ZONE)}. Wingnuts that are being updated now will finish.`}
       initialValues={{ days: chosen?.id ?? '' }}
       rules={RULES}
       verb="POSTPONE"

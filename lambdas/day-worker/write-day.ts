@@ -12,6 +12,7 @@ import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { State } from '../../shared/domain/readings/span.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { timeOfBelonging } from '../../shared/domain/wingnuts/belonging.ts';
+import { healthIn } from '../../shared/domain/wingnuts/health-days.ts';
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { retentionDays } from '../../shared/platform/readings.ts';
 import { setting } from '../base/environment.ts';
@@ -22,6 +23,7 @@ import { storeEnergyDays } from '../store/energy.ts';
 import { storeFacts } from '../store/facts.ts';
 import type { Scope } from '../store/readings/engine.ts';
 import { readings } from '../store/readings/index.ts';
+import { listHealth } from '../store/wingnuts/health.ts';
 
 /** The states before the samples, where a current begins between its limits (docs/product/analytics.md#pump-states). */
 async function withHeld(source: Source, from: DaySource, day: TimeWindow): Promise<DaySource> {
@@ -108,6 +110,22 @@ export const keepEnergy = (
   storeEnergyDays(companyId, property.id, days.filter(({ until, end }) => until >= end).map(energyDayOf), keptMs());
 
 /**
+ * The facts of a day that is over with the health of each wingnut (docs/product/facts.md#wingnut-health): one query for each. Of a day that
+ * goes on nobody asks: rules look at full days, and a day is written up to 25 times.
+ */
+export async function withHealth(companyId: string, facts: DayFacts): Promise<DayFacts> {
+  if (facts.until < facts.end) return facts;
+  const wingnuts = await Promise.all(
+    facts.wingnuts.map(async (wingnut) => {
+      const window = { startTime: wingnut.from, endTime: wingnut.until };
+      const health = healthIn(await listHealth({ companyId, wingnutId: wingnut.wingnutId }, window), window);
+      return health ? { ...wingnut, health } : wingnut;
+    }),
+  );
+  return { ...facts, wingnuts };
+}
+
+/**
  * Makes the facts of a property's day from its readings and stores them. Returns whether they were written.
  * @param now UTC ms; a day that is not over is counted up to here
  * @param keep keeps more of the facts first: when that fails, the day is written by the next run
@@ -120,13 +138,14 @@ export async function writeDay(
   keep: (facts: DayFacts) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const owner = { companyId, propertyId: property.id };
-  const facts = makeDayFacts({
+  const made = makeDayFacts({
     day,
     now,
     limits,
     zone: property.timeZone,
     sources: await daySources(owner, sources, property.linkedWingnuts, day),
   });
+  const facts = await withHealth(companyId, made);
   await keep(facts);
   return storeFacts(owner, facts, { seenUntil: seenAt(now), expiresAt: Math.floor((day.endTime + keptMs()) / 1000) });
 }

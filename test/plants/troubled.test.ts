@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
 import type { Verdict } from '../../shared/domain/findings/rule.ts';
-import { RULE_IDS } from '../../shared/domain/findings/rule-ids.ts';
+import { RULE_IDS, type RuleId } from '../../shared/domain/findings/rule-ids.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';
 import type { Building } from './building.ts';
 import { buildingDays } from './building-days.ts';
@@ -16,9 +16,13 @@ function verdictOf({ rule, aspect, firstDay, days: count }: Troubled, building: 
   return (own.find(({ verdict }) => verdict.outcome === 'holds') ?? own[0])?.verdict;
 }
 
+/** What wingnuts say of themselves no plant can show: shared/domain/findings/rules.test.ts has these rules. */
+const OF_DEVICES: ReadonlySet<string> = new Set<RuleId>(['weak-signal', 'device-restarts', 'device-clock']);
+
 describe('the faults of the simulator', () => {
-  it('are there for each rule', () => {
-    expect([...new Set(TROUBLED.map(({ rule }) => rule))].sort()).toEqual([...RULE_IDS].sort());
+  it('are there for each rule about what is measured', () => {
+    const measured = RULE_IDS.filter((rule) => !OF_DEVICES.has(rule));
+    expect([...new Set(TROUBLED.map(({ rule }) => rule))].sort()).toEqual(measured.sort());
   });
 
   it.each(TROUBLED.map((each) => [each.building.name, each] as const))(

@@ -1,4 +1,5 @@
 import type { SensorLabel } from '../sensor.ts';
+import type { DayHealth } from '../wingnuts/health-days.ts';
 
 /**
  * Events in a property on one local day (docs/product/facts.md#facts). Durations are minutes, temperatures °F, pressures
@@ -184,4 +185,9 @@ export interface WingnutFacts {
   readonly until: number;
   /** Times without any message of more than the gap limit: how many, how many minutes, and in which local hours they began. */
   readonly gaps: { readonly count: number; readonly minutes: number; readonly hours: readonly number[] };
+  /**
+   * What it said of its health in its part of the day (docs/product/facts.md#wingnut-health). Absent of a day that goes on, of firmware that
+   * says nothing of it, and in facts of earlier versions.
+   */
+  readonly health?: DayHealth;
 }

@@ -37,5 +37,8 @@ export const RULE_IDS = [
   'outdoor-doubted',
   'low-pressure',
   'room-hot',
+  'weak-signal',
+  'device-restarts',
+  'device-clock',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

@@ -4,6 +4,7 @@ import { DAY_MS } from '../durations.ts';
 import type { Meter } from '../energy/meter.ts';
 import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
 import { inWords } from '../sentences/sentence.ts';
+import type { DayHealth } from '../wingnuts/health-days.ts';
 import { analog, inputOf, someDays, state, told } from './days.sample.ts';
 import { judgeAll } from './judge.ts';
 import { judgeDay, type PropertyFindings } from './property-findings.ts';
@@ -147,6 +148,14 @@ const gaps = (count: number) => (index: number) => ({
     },
   ],
 });
+/** A day on which a wingnut said something of its health. */
+const said = (health: (index: number) => DayHealth) => (index: number) => ({
+  wingnuts: gaps(0)(index).wingnuts.map((wingnut) => ({ ...wingnut, health: health(index) })),
+});
+const radio = (network: 'lte' | 'wifi', mean: number) =>
+  said(() => ({ signal: { [network]: { mean, weakest: mean - 4, hours: 24 } } }));
+const restarted = (restarts: DayHealth['restarts'], days: number) =>
+  said((index) => ({ restarts: index < days ? (restarts ?? {}) : {} }));
 const runs = (more: number) => (index: number) => {
   const mean = 35 + ((index * 7) % 20);
   const on = (65 - mean) * 15 * (index >= 42 ? 1 + more : 1) + (index % 4) * 5;
@@ -243,6 +252,15 @@ const CASES: readonly Case[] = [
   { rule: 'base-load', past: drawn(0.3), inside: drawn(0.2), rest: { meters: METERS } },
   { rule: 'make-up-water', past: added(10), inside: added(9.9), rest: { meters: METERS } },
   { rule: 'room-hot', past: warm(76), inside: warm(75.9) },
+  { rule: 'weak-signal', past: radio('lte', -106), inside: radio('lte', -105) },
+  { rule: 'weak-signal', past: radio('wifi', -81), inside: radio('wifi', -80) },
+  { rule: 'device-restarts', past: restarted({ watchdog: 1 }, 3), inside: restarted({ watchdog: 1 }, 2) },
+  {
+    rule: 'device-restarts',
+    past: restarted({ unknown: 1, power: 1, update: 1 }, 3),
+    inside: restarted({ power: 2, update: 2 }, 7),
+  },
+  { rule: 'device-clock', past: said(() => ({ clockOffset: -121 })), inside: said(() => ({ clockOffset: 120 })) },
   { rule: 'tank-low', past: level(25), inside: level(25.1) },
 ];
 
@@ -291,7 +309,9 @@ describe('A rule', () => {
     );
     // What was measured is said plainly, a cause only with care (docs/product/findings.md#careful).
     if (CAUSE.test(says[0] ?? '')) expect(says[0]).toMatch(CARE);
-    expect(says[0]).toMatch(/\d ?(?:°F|PSI|%|min\b|hr\b|burner hours|times|starts|impossible jumps|gallons)|all day/);
+    expect(says[0]).toMatch(
+      /\d ?(?:°F|PSI|%|min\b|hr\b|dBm|burner hours|times|starts|impossible jumps|gallons)|all day/,
+    );
     expect(says[0]).toMatch(/\d+ (?:of \d+ )?days|\d+ weeks/);
     expect(says[0]).not.toMatch(/broken|NaN|undefined|\$/);
   });
@@ -969,4 +989,73 @@ describe('An oil tank', () => {
       says: 'Oil Tank Level 1 is low: 27%, on 2 of 3 days. At the last two weeks’ rate it lasts about 3 days.',
     });
   });
+});
+
+describe('docs/product/findings.md#weak-signal: what wingnuts say of themselves', () => {
+  const DAYS = 7;
+  const judged = (rule: RuleId, past: (index: number) => Partial<DayFacts> | undefined) =>
+    RULES[rule].judge(inputOf(someDays(DAYS, past), DAYS)).map(({ verdict }) => told(verdict));
+  const onDays = (count: number, health: DayHealth, otherwise: DayHealth) =>
+    said((index) => (index < count ? health : otherwise));
+  const weak: DayHealth = { signal: { lte: { mean: -113, weakest: -118, hours: 24 } } };
+  const good: DayHealth = { signal: { lte: { mean: -90, weakest: -99, hours: 24 } } };
+
+  it('opens on 5 of 7 days, and goes on with half of them', () => {
+    expect(judged('weak-signal', onDays(5, weak, good))).toMatchObject([
+      {
+        outcome: 'holds',
+        says: 'The wingnut has a weak LTE signal: -113 dBm on average, on 5 of 7 days. Its readings may come late.',
+      },
+    ]);
+    expect(judged('weak-signal', onDays(4, weak, good))).toMatchObject([
+      { outcome: 'clear', whileOpen: { outcome: 'holds', held: 4 } },
+    ]);
+    expect(judged('weak-signal', onDays(2, weak, good))).toMatchObject([{ outcome: 'clear' }]);
+  });
+
+  it('names the network that was weak, and never a cable', () => {
+    const wifi: DayHealth = { signal: { wifi: { mean: -85, weakest: -88, hours: 9 } } };
+    expect(judged('weak-signal', onDays(6, wifi, weak))).toMatchObject([
+      { says: expect.stringContaining('a weak Wi-Fi signal') },
+    ]);
+    expect(judged('weak-signal', onDays(7, { ethernet: 24 }, good))).toMatchObject([{ outcome: 'clear' }]);
+  });
+
+  it('clears a clock after 2 of 7 days, and opens one after 3, ahead or behind', () => {
+    const [behind, ahead, right] = [{ clockOffset: -600 }, { clockOffset: 600 }, { clockOffset: 1 }];
+    expect(judged('device-clock', onDays(2, behind, right))).toMatchObject([{ outcome: 'clear' }]);
+    expect(judged('device-clock', onDays(3, ahead, right))).toMatchObject([
+      {
+        outcome: 'holds',
+        says: 'The wingnut’s clock was 10 min off before it was set, on 3 of 7 days. Its readings may have wrong times.',
+      },
+    ]);
+  });
+
+  it('says how often the watchdog restarted it', () => {
+    const watchdog: DayHealth = { restarts: { watchdog: 2, brownout: 1, power: 4 } };
+    expect(judged('device-restarts', onDays(2, watchdog, { restarts: {} }))).toMatchObject([
+      {
+        says: 'The wingnut restarted 6 times without a power loss or an update, on 2 of 7 days; its watchdog restarted it 4 times.',
+        evidence: { days: expect.arrayContaining([expect.objectContaining({ values: [3, 2], holds: true })]) },
+      },
+    ]);
+  });
+
+  it.each(['weak-signal', 'device-restarts', 'device-clock'] as const)(
+    '%s judges nothing of firmware that does not report it, and each wingnut by itself',
+    (rule) => {
+      expect(judged(rule, gaps(0))).toMatchObject([
+        { outcome: 'unknown', reason: 'not reported by the wingnut’s firmware' },
+      ]);
+      const bad: DayHealth = { ...weak, restarts: { watchdog: 5 }, clockOffset: 900 };
+      const well: DayHealth = { ...good, restarts: {}, clockOffset: 0 };
+      const two = (index: number) => ({
+        wingnuts: [bad, well, undefined].flatMap((health, at) =>
+          gaps(0)(index).wingnuts.map((each) => ({ ...each, wingnutId: `w${at}`, ...(health && { health }) })),
+        ),
+      });
+      expect(judged(rule, two).map((verdict) => verdict.outcome)).toEqual(['holds', 'clear', 'unknown']);
+    },
+  );
 });

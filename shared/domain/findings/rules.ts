@@ -38,6 +38,7 @@ import { summerFiring } from './rules/summer-firing.ts';
 import { supplyAndReturn } from './rules/supply-and-return.ts';
 import { tankLow } from './rules/tank-low.ts';
 import { baseLoad, useUp } from './rules/use-up.ts';
+import { deviceClock, deviceRestarts, weakSignal } from './rules/wingnut-health.ts';
 import { LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from './sensors.ts';
 import { SENSOR_KNOWN } from './showing.ts';
 
@@ -128,6 +129,9 @@ export const RULES = {
   'outdoor-doubted': outdoorDoubted,
   'low-pressure': lowPressure,
   'room-hot': roomHot,
+  'weak-signal': weakSignal,
+  'device-restarts': deviceRestarts,
+  'device-clock': deviceClock,
 } as const satisfies Record<RuleId, Rule>;
 
 /** The most days that a rule looks at. */

@@ -74,6 +74,9 @@ const SHOWS_WHILE_STANDING: readonly string[] = [
   'outdoor-doubted',
   'low-pressure',
   'connection',
+  'weak-signal',
+  'device-restarts',
+  'device-clock',
 ];
 /** In warm weather that nothing runs is what the rule asks for. */
 const SHOWS_IN_SUMMER = ['pump-effect/rest', 'summer-firing'];
@@ -105,6 +108,9 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'sensor-faulty': 'boilerOutletTemperature1',
   'tank-low': 'oilTankLevel1',
   connection: 'w',
+  'weak-signal': 'w',
+  'device-restarts': 'w',
+  'device-clock': 'w',
 };
 const METERED = ['use-up', 'base-load', 'make-up-water'];
 

@@ -95,6 +95,8 @@ export const HOLES = {
   hours: counted('hr', (minutes) => minutes / MINUTES_AN_HOUR),
   gallons: counted(METER_UNIT_WORDS.gallon),
   watts: counted('W'),
+  /** A radio signal. */
+  signal: counted('dBm'),
   kilowatt: counted('kW'),
   btu: counted('Btu/h'),
   /** 1000 Btu an hour: 600 1000 Btu/h reads badly. */

@@ -18,6 +18,7 @@ const SAMPLES: Readonly<Record<HoleKind, Figure>> = {
   share: 0.61,
   percent: 43,
   minutes: 12.5,
+  signal: -113,
   hours: 204,
   gallons: 8,
   watts: 740,

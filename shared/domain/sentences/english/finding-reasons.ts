@@ -11,6 +11,7 @@ export const FINDING_REASONS = {
   'no-sensor.gone': 'no sensor: the original sensor is gone',
   'no-sensor.any': 'no sensor',
   'no-wingnut': 'no wingnut belonged to this property',
+  'not-reported': 'not reported by the wingnut’s firmware',
   waits: 'on hold: {sensor:sensor} may be faulty',
   told: 'covered by {rule:part}',
 
@@ -96,6 +97,8 @@ export const FINDING_REASONS = {
   'when.faults': 'faults were counted',
   'when.neighbour': 'a paired sensor moved',
   'when.known': 'it had data',
+  'when.signal': 'the wingnut reported its signal',
+  'when.clock': 'the wingnut reported its clock',
   'when.level': 'the level had data',
 
   'hindered.burners': 'the burners didn’t run',

@@ -62,6 +62,15 @@ export const FINDING_SENTENCES = {
     '{sensor:sensor} suddenly moved away from {neighbour:sensor}: {was:difference:1} apart before {step:day}, {is:difference:1} now. It may have slipped or be on another pipe.',
   connection:
     'The wingnut drops offline often: {times:number} times ({time:span} total) on {held:number} of {days:number} days, mostly around {hours:clocks}.',
+  'weak-signal.lte':
+    'The wingnut has a weak LTE signal: {signal:signal} on average, on {held:number} of {days:number} days. Its readings may come late.',
+  'weak-signal.wifi':
+    'The wingnut has a weak Wi-Fi signal: {signal:signal} on average, on {held:number} of {days:number} days. Its readings may come late.',
+  'device-restarts':
+    'The wingnut restarted {times:number} times without a power loss or an update, on {held:number} of {days:number} days{why:part}.',
+  'device-restarts.watchdog': '; its watchdog restarted it {times:number} times',
+  'device-clock':
+    'The wingnut’s clock was {off:span} off before it was set, on {held:number} of {days:number} days. Its readings may have wrong times.',
   runtime:
     'Burners run longer than usual for the weather: {more:percent} more ({low:percent:bare}–{high:percent}), on {held:number} of {days:number} days vs. {before:number} days of history.',
   'summer-firing':

@@ -37,4 +37,7 @@ export const RULE_TITLES = {
   'outdoor-doubted': 'Outdoor sensor contradicts the building',
   'low-pressure': 'Pressure too low',
   'room-hot': 'Room overheated',
+  'weak-signal': 'Weak signal',
+  'device-restarts': 'Wingnut keeps restarting',
+  'device-clock': 'Wingnut’s clock is off',
 } as const;

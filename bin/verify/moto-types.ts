@@ -13,6 +13,7 @@ export const TYPES_WITHOUT_MOTO = [
   'AWS::CloudWatch::Alarm',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
+  'AWS::Cognito::UserPoolGroup',
   'AWS::DynamoDB::GlobalTable',
   'AWS::IoT::TopicRule',
   'AWS::Lambda::EventInvokeConfig',

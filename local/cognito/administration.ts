@@ -119,6 +119,25 @@ async function adminConfirmSignUp(pool: Pool, input: Input): Promise<void> {
   await runPostConfirmation(pool, 'ConfirmSignUp', user, input);
 }
 
+function requireGroup(pool: Pool, input: Input): string {
+  const group = requireText(input, 'GroupName');
+  if (!pool.groups.has(group)) throw new AwsError('ResourceNotFoundException', 'Group not found.');
+  return group;
+}
+
+function adminAddUserToGroup(pool: Pool, input: Input): void {
+  const group = requireGroup(pool, input);
+  const user = userOf(pool, input);
+  user.groups = [...new Set([...(user.groups ?? []), group])];
+}
+
+/** All of a group in one page: groups of this portal have few people. */
+function listUsersInGroup(pool: Pool, input: Input) {
+  const group = requireGroup(pool, input);
+  const users = Object.values(pool.store.state.users).filter(({ groups = [] }) => groups.includes(group));
+  return { Users: users.map((user) => describeUser(user, 'Attributes')) };
+}
+
 function adminDeleteUser(pool: Pool, input: Input): void {
   const user = userOf(pool, input);
   revokeAllSessions(pool, user.sub);
@@ -163,6 +182,8 @@ export const administrationCalls: Calls = {
   AdminSetUserPassword: { parameters: [...USER_PARAMETERS, 'Password', 'Permanent'], run: adminSetUserPassword },
   AdminResetUserPassword: { parameters: [...USER_PARAMETERS, 'ClientMetadata'], run: adminResetUserPassword },
   AdminConfirmSignUp: { parameters: [...USER_PARAMETERS, 'ClientMetadata'], run: adminConfirmSignUp },
+  AdminAddUserToGroup: { parameters: [...USER_PARAMETERS, 'GroupName'], run: adminAddUserToGroup },
+  ListUsersInGroup: { parameters: ['UserPoolId', 'GroupName', 'Limit', 'NextToken'], run: listUsersInGroup },
   AdminDeleteUser: { parameters: USER_PARAMETERS, run: adminDeleteUser },
   AdminDisableUser: { parameters: USER_PARAMETERS, run: (pool, input) => setEnabled(pool, input, false) },
   AdminEnableUser: { parameters: USER_PARAMETERS, run: (pool, input) => setEnabled(pool, input, true) },

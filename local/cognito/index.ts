@@ -148,6 +148,8 @@ export interface CognitoOptions {
   /** Properties of the template's AWS::Cognito::UserPool and AWS::Cognito::UserPoolClient. */
   pool: Record<string, unknown>;
   client: Record<string, unknown>;
+  /** The names of the groups that the template makes. */
+  groups?: readonly string[];
   userPoolId: string;
   clientId: string;
   port?: number;
@@ -202,6 +204,7 @@ function openPool(options: CognitoOptions): Pool {
     clientId: options.clientId,
     settings: readPoolSettings(options.pool),
     client,
+    groups: new Set(options.groups),
     properties: { pool: options.pool, client: options.client },
     store,
     signer: makeSigner(store.state.privateKey),

@@ -16,6 +16,8 @@ export interface Pool {
   readonly clientId: string;
   readonly settings: PoolSettings;
   readonly client: ClientSettings;
+  /** The names of its groups. */
+  readonly groups: ReadonlySet<string>;
   /** The properties in the template, for the Describe calls. */
   readonly properties: { readonly pool: Record<string, unknown>; readonly client: Record<string, unknown> };
   readonly store: Store;

@@ -30,6 +30,8 @@ export interface User {
   newSecret?: string | undefined;
   /** The verified secret of the user's app, whether sign-ins ask for its code, and the last step whose code was used. */
   secondFactor?: { readonly secret: string; readonly on: boolean; usedStep: number } | undefined;
+  /** The groups of the pool that the user is in. Absent without one. */
+  groups?: string[];
   /** A new address, until it is verified. The old address stays in `attributes`. */
   newEmail?: string | undefined;
 }

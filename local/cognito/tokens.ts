@@ -52,7 +52,7 @@ async function scopesFor(
     clientId: pool.clientId,
     request: {
       userAttributes: triggerAttributes(user),
-      groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [], preferredRole: null },
+      groupConfiguration: { groupsToOverride: user.groups ?? [], iamRolesToOverride: [], preferredRole: null },
       scopes,
       ...(clientMetadata && { clientMetadata }),
     },
@@ -76,6 +76,7 @@ function makeTokens(
   const { accessTokenValidity, idTokenValidity } = pool.client;
   const common = {
     sub: user.sub,
+    ...(user.groups && { 'cognito:groups': user.groups }),
     iss: pool.issuer,
     origin_jti: id,
     event_id: session.eventId,

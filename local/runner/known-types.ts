@@ -13,6 +13,7 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::SES::ConfigurationSetEventDestination': 'the event bus, which gets the kinds of events that it names',
   'AWS::Cognito::UserPool': 'the Cognito stand-in',
   'AWS::Cognito::UserPoolClient': 'the client of the Cognito stand-in',
+  'AWS::Cognito::UserPoolGroup': 'a group of the Cognito stand-in',
   'AWS::IoT::TopicRule': 'a rule of the MQTT broker',
   'AWS::IoT::Policy': 'the policy that the MQTT broker applies to devices',
   'AWS::Lambda::Function': 'a worker thread, made when it is first called',

@@ -4,7 +4,7 @@ import type { Guards } from '../iam/guards.ts';
 import type { LambdaOf } from '../runner/invocations.ts';
 import type { Ses } from '../ses/index.ts';
 import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
-import { type Assembly, onlyOne } from '../template/template.ts';
+import { type Assembly, ofType, onlyOne } from '../template/template.ts';
 
 /** The markup of a mail as plain text, for readers of the inbox in JSON. */
 const asText = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
@@ -45,6 +45,7 @@ export async function startUserPool({ assembly, lookup, folder, now, guard, ses,
     now,
     pool,
     client: resolved('AWS::Cognito::UserPoolClient'),
+    groups: ofType(assembly, 'AWS::Cognito::UserPoolGroup').map(([, { GroupName }]) => String(GroupName)),
     userPoolId: nameOf(poolId),
     clientId: nameOf(clientId),
     invokeTrigger: (name, event) => lambda(source, triggers[name]?.split(':').at(-1) ?? name).invoke(event),

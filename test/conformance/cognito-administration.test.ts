@@ -1,6 +1,9 @@
 import {
+  AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   DescribeUserPoolClientCommand,
   DescribeUserPoolCommand,
@@ -8,11 +11,22 @@ import {
   ListUserPoolClientsCommand,
   ListUserPoolsCommand,
   ListUsersCommand,
+  ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { confirmSignIn, fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startCognito } from '../../local/cognito/index.ts';
-import { CLIENT, CLIENT_ID, createPoolAt, POOL, POOL_ID, type PoolUnderTest, startPool } from './cognito-endpoint.ts';
+import {
+  CLIENT,
+  CLIENT_ID,
+  createPoolAt,
+  GROUP,
+  PASSWORD,
+  POOL,
+  POOL_ID,
+  type PoolUnderTest,
+  startPool,
+} from './cognito-endpoint.ts';
 
 /** Another Cognito to test in place of the stand-in. Its mails cannot be read. */
 const OTHER = process.env.COGNITO_ENDPOINT;
@@ -96,6 +110,49 @@ describe('finding users', () => {
       name: 'UserNotFoundException',
       message: 'User does not exist.',
     });
+  });
+});
+
+describe('a group', () => {
+  const add = (email: string, GroupName = GROUP) =>
+    admin.send(new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: email, GroupName }));
+  const members = async () => {
+    const { Users = [] } = await admin.send(
+      new ListUsersInGroupCommand({ UserPoolId: userPoolId, GroupName: GROUP, Limit: 60 }),
+    );
+    return Users.map(({ Username }) => Username);
+  };
+
+  test('has the users that were added, each once, until they are deleted', async () => {
+    const sub = (await create('gil@example.com', 'SUPPRESS')).User?.Username;
+    await create('hal@example.com', 'SUPPRESS');
+    expect(await members()).toEqual([]);
+    await add('gil@example.com');
+    await add('gil@example.com');
+    expect(await members()).toEqual([sub]);
+    await admin.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: 'gil@example.com' }));
+    expect(await members()).toEqual([]);
+  });
+
+  test('that does not exist takes nobody', async () => {
+    await create('gil@example.com', 'SUPPRESS');
+    await expect(add('gil@example.com', 'nothing')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(add('nobody@example.com')).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  });
+
+  test.skipIf(OTHER)('is in the tokens of its users', async () => {
+    const of = { UserPoolId: userPoolId, Username: 'gil@example.com' };
+    await create('gil@example.com', 'SUPPRESS');
+    await admin.send(new AdminSetUserPasswordCommand({ ...of, Password: PASSWORD, Permanent: true }));
+    pool.configureAmplify();
+    await signIn({ username: of.Username, password: PASSWORD });
+    const groups = async (forceRefresh: boolean) => {
+      const { tokens } = await fetchAuthSession({ forceRefresh });
+      return [tokens?.idToken?.payload['cognito:groups'], tokens?.accessToken.payload['cognito:groups']];
+    };
+    expect(await groups(false)).toEqual([undefined, undefined]);
+    await add(of.Username);
+    expect(await groups(true)).toEqual([[GROUP], [GROUP]]);
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   CognitoIdentityProviderClient,
+  CreateGroupCommand,
   CreateUserPoolClientCommand,
   type CreateUserPoolClientCommandInput,
   CreateUserPoolCommand,
@@ -17,6 +18,8 @@ import type { PoolMail } from '../../local/cognito/pool.ts';
 
 export const POOL_ID = 'us-west-2_Conform01';
 export const CLIENT_ID = '4conformanceclient0000000a';
+/** A group of the pool. */
+export const GROUP = 'fleet';
 export const PASSWORD = 'Boiler-Room-7';
 
 const PASSWORD_POLICY = {
@@ -102,6 +105,7 @@ export async function createPoolAt(endpoint: string) {
   const UserPoolId = (await admin.send(new CreateUserPoolCommand(properties))).UserPool?.Id ?? '';
   const client = { ...CLIENT, UserPoolId, ClientName: 'conformance' } as CreateUserPoolClientCommandInput;
   const { UserPoolClient } = await admin.send(new CreateUserPoolClientCommand(client));
+  await admin.send(new CreateGroupCommand({ UserPoolId, GroupName: GROUP }));
   return {
     admin,
     userPoolId: UserPoolId,
@@ -136,6 +140,7 @@ export async function startPool(
     folder,
     pool: { ...POOL, LambdaConfig, ...overrides.pool },
     client: { ...CLIENT, ...overrides.client },
+    groups: [GROUP],
     userPoolId: POOL_ID,
     clientId: CLIENT_ID,
     now: () => Date.now() + clockOffset,

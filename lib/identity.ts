@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  CfnUserPoolGroup,
   ClientAttributes,
   FeaturePlan,
   LambdaVersion,
@@ -14,6 +15,7 @@ import {
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { SESSION_DAYS } from '../shared/domain/people/sessions.ts';
+import { FLEET_GROUP } from '../shared/domain/role.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
 import type { FunctionNeed } from '../shared/platform/functions.ts';
 import { REGION } from '../shared/platform/region.ts';
@@ -92,6 +94,11 @@ export class Identity extends Construct {
       }),
       deletionProtection: keepsData,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    new CfnUserPoolGroup(this, 'FleetGroup', {
+      userPoolId: this.pool.userPoolId,
+      groupName: FLEET_GROUP,
+      description: 'Operators of the vendor, who see the fleet and no company',
     });
     this.pool.node.addDependency(mail);
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, functions.of('preSignUp'));

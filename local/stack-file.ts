@@ -4,7 +4,7 @@ import { readSeedRecord } from './seed-record.ts';
 import { TEXTS_PATH } from './stack/inbox.ts';
 import type { LocalStack } from './stack/stack.ts';
 import { WEBHOOKS_PATH } from './webhooks/receiver.ts';
-import { COMPANIES, type DemoUser, WINGNUTS } from './world/fixtures.ts';
+import { COMPANIES, DEMO_OPERATOR, type DemoUser, WINGNUTS } from './world/fixtures.ts';
 
 interface Account extends Pick<DemoUser, 'email' | 'password' | 'role'> {
   readonly company: string;
@@ -70,6 +70,9 @@ export function announcement({ portal }: LocalStack, folder: string): string {
     ...(demo && device ? [`A wingnut to add:    ${device.id}`] : []),
     '',
     ...accounts,
+    ...(demo
+      ? [`  ${DEMO_OPERATOR.email.padEnd(38)} ${DEMO_OPERATOR.password.padEnd(16)} fleet  (operator: no company)`]
+      : []),
     '',
     'Ctrl-C ends it.',
   ].join('\n');

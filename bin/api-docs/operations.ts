@@ -202,18 +202,21 @@ export const CALLERS: Readonly<Record<Permission | 'anyone', string>> = {
   isAdmin: 'admin',
   isContractor: 'the device of a contractor link',
   isKey: 'a machine with a key',
+  isFleet: 'an operator of the vendor',
 };
 
 /** The refusals that follow from a row of the route table. */
 const generalRefusals = ({ method, permission, query, body }: Route): RefusalCode[] => [
   ...(query || body || method !== 'GET' ? ['BAD_REQUEST' as const] : []),
   ...(method !== 'GET' ? ['STILL_RUNNING' as const] : []),
-  ...(needsSession(permission) ? (['UNAUTHENTICATED', 'SESSION_ENDED'] as const) : []),
+  ...(needsSession(permission) ? ['UNAUTHENTICATED' as const] : []),
+  ...(needsSession(permission) && permission !== 'isFleet' ? ['SESSION_ENDED' as const] : []),
   ...(permission === 'isContractor' ? ['LINK_ENDED' as const] : []),
   ...(permission === 'isKey' ? ['KEY_REFUSED' as const] : []),
   // Each user has a quota of calls, each contractor, and each key.
-  ...(permission === 'anyone' ? [] : (['COMPANY_SUSPENDED', 'TOO_MANY_REQUESTS'] as const)),
-  ...(permission === 'isAuth' || permission === 'isAdmin' ? ['FORBIDDEN' as const] : []),
+  ...(permission === 'anyone' ? [] : (['TOO_MANY_REQUESTS'] as const)),
+  ...(permission === 'anyone' || permission === 'isFleet' ? [] : (['COMPANY_SUSPENDED'] as const)),
+  ...(['isAuth', 'isAdmin', 'isFleet'].includes(permission) ? ['FORBIDDEN' as const] : []),
   ...(permission === 'isAdmin' ? ['SECOND_FACTOR_NEEDED' as const] : []),
   'SERVER_ERROR',
 ];

@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
 import { setting } from '../../lambdas/base/environment.ts';
 import { endAccount } from '../../lambdas/flows/people/identity.ts';
+import { listOperators } from '../../lambdas/flows/people/operators.ts';
 import { auditStep, operatorOf } from '../../lambdas/store/base/audit.ts';
 import { change, transact } from '../../lambdas/store/base/transaction.ts';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
@@ -87,7 +88,9 @@ const makePending = ({ companyId, user: { id, sub } }: Member, now: number) =>
  * without a user end.
  */
 export async function compareAccounts(mends: boolean, now: number): Promise<string[]> {
-  const [members, accounts] = await Promise.all([listMembers(), listAccounts()]);
+  const [members, all, operators] = await Promise.all([listMembers(), listAccounts(), listOperators()]);
+  // Operators of the vendor are users of no company (docs/product/fleet.md#operators).
+  const accounts = all.filter(({ sub }) => !operators.some((operator) => operator.sub === sub));
   const { withoutAccount, withoutUser } = differences(members, accounts, now);
   if (withoutAccount.length + withoutUser.length === 0) return ['Users and accounts agree.'];
   if (mends) {

@@ -41,6 +41,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   ],
   [/^lambdas\/bounces\//, ['test/api/bounces']],
   [/^(?:lambdas|bin)\/firmware|^lambdas\/flows\/firmware/, ['test/api/firmware']],
+  [/^(?:lambdas|bin)\/(?:firmware|fleet)|^lambdas\/flows\/firmware/, ['test/api/fleet']],
   [/^(?:lambdas|bin)\/canary/, ['test/api/canary']],
   [
     /^(?:lambdas\/(?:facts|day-worker)|shared\/domain\/facts)\//,

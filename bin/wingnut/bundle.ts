@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { certificateIdOf, type KeyPair } from '../../local/iot/certificates.ts';
+import { certificateEndOf, certificateIdOf, type KeyPair } from '../../local/iot/certificates.ts';
 import { basicIngestTopic, reportingTopicOf, type TopicKind, topicOf } from '../../shared/platform/topics.ts';
 import { type Label, labelSheet } from './label-sheet.ts';
 
@@ -12,6 +12,8 @@ export interface Bundle {
   readonly serial: string;
   readonly certificatePem: string;
   readonly certificateId: string;
+  /** UTC ms. */
+  readonly certificateEnds: number;
   /** The code on its label. Absent in a bundle of a renewal: the device keeps the label that it has. */
   readonly claimCode?: string;
   /** Whether the device and its certificate are registered. */
@@ -45,6 +47,8 @@ const write = (file: string, content: string) => writeFileSync(file, content, { 
 const asJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
 
+const factsOf = (pem: string) => ({ certificateId: certificateIdOf(pem), certificateEnds: certificateEndOf(pem) });
+
 function readBundle(batch: string, serial: string): Bundle | undefined {
   const folder = join(batch, serial);
   const isReady = existsSync(join(folder, CONFIG));
@@ -53,7 +57,7 @@ function readBundle(batch: string, serial: string): Bundle | undefined {
   const certificatePem = readFileSync(join(folder, FILES.certificate), 'utf8');
   const codeFile = join(folder, CLAIM_CODE);
   const code = existsSync(codeFile) && { claimCode: readFileSync(codeFile, 'utf8').trim() };
-  return { id, serial, certificatePem, certificateId: certificateIdOf(certificatePem), ...code, isReady };
+  return { id, serial, certificatePem, ...factsOf(certificatePem), ...code, isReady };
 }
 
 /** The bundles of a batch by serial number. Deletes half-written folders of a killed process: they are not registered anywhere. */
@@ -93,7 +97,7 @@ export function beginBundle(
     id,
     serial,
     certificatePem: cert,
-    certificateId: certificateIdOf(cert),
+    ...factsOf(cert),
     ...(claimCode && { claimCode }),
     isReady: false,
   };

@@ -40,7 +40,7 @@ export interface Batch {
 async function register(folder: string, bundle: Bundle): Promise<Bundle> {
   const claimCode = bundle.claimCode && (await hashClaimCode(bundle.id, bundle.claimCode));
   for (let entered = bundle; ; ) {
-    const device = await registerDevice(entered, entered.certificateId, claimCode);
+    const device = await registerDevice(entered, entered, claimCode);
     if (device?.certificate === 'revoked') {
       throw new Error(`Wingnut ${entered.serial} was revoked before it was ready: delete its folder in ${folder}.`);
     }

@@ -46,7 +46,7 @@ async function renew(device: DeviceItem, batch: Omit<Batch, 'count'>, out: strin
     }
     const bundle =
       known ?? beginBundle(folder, id, serial, await newDevice(id, await newAuthority('Wingnut Provisioning')));
-    await renewDevice(id, bundle.certificateId);
+    await renewDevice(id, bundle);
     await attachCertificate(bundle, batch.policyName);
     await markActive(id);
     finishBundle(folder, bundle, batch.broker);

@@ -2,17 +2,19 @@ import type { ScheduledEvent } from 'aws-lambda';
 import { FIRMWARE_METRICS } from '../../shared/platform/metrics.ts';
 import { log, logMetrics } from '../base/log.ts';
 import { openRollouts } from '../store/wingnuts/firmware.ts';
+import { keepFleet } from './keep-fleet.ts';
 import { stepRollout } from './step-rollout.ts';
 
 /**
  * Runs every five minutes. Offers updates to wingnuts of open rollouts that may be disturbed, and keeps how updates end
- * (docs/product/firmware.md#gate). Without an open rollout it reads one item. Each step can be repeated, so the next run does what a failed
+ * (docs/product/firmware.md#gate). Keeps what the vendor's operators see of the fleet (docs/product/fleet.md#report). Without an open rollout it reads two items. Each step can be repeated, so the next run does what a failed
  * one has left.
  */
 export async function handler(event: Pick<ScheduledEvent, 'time'>): Promise<void> {
   const now = Date.parse(event.time);
   let [aborted, failed] = [0, 0];
-  for (const rollout of await openRollouts()) {
+  const rollouts = await openRollouts();
+  for (const rollout of rollouts) {
     try {
       if ((await stepRollout(rollout, now)) === 'aborted') aborted += 1;
     } catch (error) {
@@ -26,4 +28,6 @@ export async function handler(event: Pick<ScheduledEvent, 'time'>): Promise<void
     }
   }
   logMetrics({ [FIRMWARE_METRICS.aborted]: aborted, [FIRMWARE_METRICS.failed]: failed }, {}, now);
+  // The alarm of failed functions sees when it fails.
+  await keepFleet(rollouts.length > 0, now);
 }

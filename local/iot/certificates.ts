@@ -120,6 +120,9 @@ export const certificateId = (der: Uint8Array) => createHash('sha256').update(de
 /** The id of a certificate in PEM. */
 export const certificateIdOf = (pem: string) => certificateId(fromPem(pem));
 
+/** When a certificate in PEM ends, UTC ms. */
+export const certificateEndOf = (pem: string): number => new X509Certificate(pem).notAfter.getTime();
+
 /** Whether a certificate (DER) is within its validity period. */
 export function isCurrentlyValid(der: Uint8Array, now = Date.now()): boolean {
   const { notBefore, notAfter } = new X509Certificate(new Uint8Array(der));

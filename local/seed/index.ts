@@ -15,9 +15,9 @@ import type { LocalStack } from '../stack/stack.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
 import { uuidOf } from '../world/fixtures/uuid.ts';
-import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from '../world/fixtures.ts';
+import { COMPANIES, DEMO_OPERATOR, NOTIFICATIONS, PROPERTIES, WINGNUTS } from '../world/fixtures.ts';
 import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
-import { makeAccounts } from './accounts.ts';
+import { makeAccounts, makeOperator } from './accounts.ts';
 import { alertItems } from './alert-items.ts';
 import { apartmentItems } from './apartment-items.ts';
 import { demoBreaches } from './breaches.ts';
@@ -218,6 +218,7 @@ const withHolders = (items: readonly StoredItem[]): StoredItem[] => [
  */
 export async function seedDemo(stack: LocalStack, folder: string, end: number): Promise<void> {
   const users = await makeAccounts(stack, COMPANIES);
+  await makeOperator(stack, DEMO_OPERATOR);
   await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
   const breaches = demoBreaches(end);
   const past = await loadHistory(stack, WINGNUTS, end);

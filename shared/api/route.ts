@@ -75,10 +75,10 @@ export type Envelope<Data> =
   | { readonly success: true; readonly data: Data; readonly message?: unknown }
   | { readonly success: false; readonly message: string; readonly code: RefusalCode };
 
-/** The caller: a person of the company, whose reach counts, or somebody else. */
+/** The caller: a person of a company, whose reach counts, or somebody else. */
 type Called =
-  | { readonly permission: Exclude<Permission, Outsider>; readonly reach: RouteReach }
-  | { readonly permission: Outsider; readonly reach?: never };
+  | { readonly permission: Exclude<Permission, Outsider | 'isFleet'>; readonly reach: RouteReach }
+  | { readonly permission: Outsider | 'isFleet'; readonly reach?: never };
 
 /** A row of the route table. One that changes something does not compile without `audit`, and one for people not without `reach`. */
 export const route = <

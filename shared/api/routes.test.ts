@@ -12,7 +12,7 @@ const ROUTES = GROUPS.flatMap((group) =>
 );
 
 describe('The route table', () => {
-  it('has fourteen groups for signed-in users, the messages, the records, what contractors call and what machines call', () => {
+  it('has fourteen groups for signed-in users, the messages, the records, what contractors, machines and operators call', () => {
     expect([...GROUPS].sort()).toEqual(
       [
         'users',
@@ -33,6 +33,7 @@ describe('The route table', () => {
         'records',
         'contractor',
         'machine',
+        'fleet',
       ].sort(),
     );
   });
@@ -144,7 +145,9 @@ it('Only what machines read and a calendar are texts', () => {
 
 describe.each(ROUTES)('The route $title', ({ group, route }) => {
   it('says who may call it', () => {
-    expect(['anyone', 'isSignedIn', 'isAuth', 'isAdmin', 'isContractor', 'isKey']).toContain(route.permission);
+    expect(['anyone', 'isSignedIn', 'isAuth', 'isAdmin', 'isContractor', 'isKey', 'isFleet']).toContain(
+      route.permission,
+    );
   });
 
   it('has a path of plain words and well-formed parameters, each once', () => {

@@ -6,6 +6,7 @@ import { contractor } from './contractor.ts';
 import { dashboards } from './dashboards.ts';
 import { escalations } from './escalations.ts';
 import { exports } from './exports.ts';
+import { fleet } from './fleet.ts';
 import { machine } from './machine.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
@@ -41,6 +42,7 @@ export const API = {
   records,
   contractor,
   machine,
+  fleet,
 } as const satisfies Record<string, Record<string, Route>>;
 
 export type Group = keyof typeof API;

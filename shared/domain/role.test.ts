@@ -21,6 +21,7 @@ describe('A role', () => {
     ['read', 'isKey', false],
     ['write', 'isKey', false],
     ['admin', 'isKey', false],
+    ['admin', 'isFleet', false],
   ])('of %s has the permission %s: %s', (role, permission, expected) => {
     expect(may(role, permission)).toBe(expected);
   });
@@ -32,6 +33,7 @@ describe('A role', () => {
     ['isSignedIn', true],
     ['isAuth', true],
     ['isAdmin', true],
+    ['isFleet', true],
   ])('A call with the permission %s needs the session of a person: %s', (permission, expected) => {
     expect(needsSession(permission)).toBe(expected);
   });

@@ -7,9 +7,13 @@ export const ROLE_NAMES = { admin: 'Admin', write: 'Editor', read: 'Viewer' } as
 
 /**
  * The permissions that routes and controls need (docs/product/access.md#permissions). `isContractor` is for the device of a contractor
- * link, `isKey` for a machine with a key. They are no persons: no role has it (docs/product/contractors.md#sees, docs/product/keys.md#calls).
+ * link, `isKey` for a machine with a key: no role has them (docs/product/contractors.md#sees, docs/product/keys.md#calls). `isFleet` is for
+ * operators of the vendor, who sign in and belong to no company (docs/product/fleet.md#operators).
  */
-export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin' | 'isContractor' | 'isKey';
+export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin' | 'isContractor' | 'isKey' | 'isFleet';
+
+/** The group of the identity provider whose accounts are operators of the vendor. */
+export const FLEET_GROUP = 'fleet';
 
 /** A caller who is no person of a company. Such a call is open at the gateway, and the function itself looks. */
 export type Outsider = 'anyone' | 'isContractor' | 'isKey';
@@ -22,6 +26,7 @@ const ROLES_OF = {
   isAdmin: ['admin'],
   isContractor: [],
   isKey: [],
+  isFleet: [],
 } as const satisfies Record<Permission, readonly Role[]>;
 
 /** The role of a stored text. An unknown text is a reader, who sees everything and changes nothing. */
@@ -31,6 +36,6 @@ export const roleOf = (text: string | undefined): Role => (text === 'admin' || t
 export const may = (role: Role, permission: Permission): boolean =>
   (ROLES_OF[permission] as readonly Role[]).includes(role);
 
-/** Whether a call needs the session of a person. */
+/** Whether a call needs a session: of a person of a company, or of an operator. */
 export const needsSession = (permission: Permission): permission is Exclude<Permission, Outsider> =>
   !OUTSIDERS.includes(permission);

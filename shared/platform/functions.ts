@@ -191,6 +191,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     1769,
     29,
   ),
+  fleet: row('fleet', [...entities('get', 'query', 'update'), 'accounts:read']),
   // A record reads a month of readings.
   records: row(
     'records',

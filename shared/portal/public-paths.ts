@@ -15,6 +15,7 @@ export const PUBLIC_PATHS = {
   alarmLink: '/alarm',
   wallLink: '/wall',
   contractor: '/contractor',
+  fleet: '/fleet',
   verify: '/verify',
   terms: '/terms',
   privacy: '/privacy',

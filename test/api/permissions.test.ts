@@ -190,8 +190,8 @@ const cut = (
     sent.once('finish', () => setTimeout(() => sent.destroy(new Error('cut')), 5)).end(body);
   });
 
-// Calls of a contractor link's device are tested in contractors.test.ts, those of a machine in keys.test.ts.
-const OF_PEOPLE = CASES.filter(({ route }) => !['isContractor', 'isKey'].includes(route.permission));
+// Calls of a contractor link's device are tested in contractors.test.ts, those of a machine in keys.test.ts, of an operator in fleet.test.ts.
+const OF_PEOPLE = CASES.filter(({ route }) => !['isContractor', 'isKey', 'isFleet'].includes(route.permission));
 describe.each(OF_PEOPLE)('$name', (each) => {
   const isPublic = each.route.permission === 'anyone';
   // Its behaviour for a caller who has just signed in is tested in account-states.test.ts.
@@ -277,8 +277,13 @@ describe.each(OF_PEOPLE)('$name', (each) => {
     const answers: Record<string, string | number> = {
       nobody: await call(),
       'the admin of a suspended company': await call(tokens.suspended),
+      'an operator of the vendor': await call(tokens.operator),
     };
-    const wanted: typeof answers = { nobody: 401, 'the admin of a suspended company': '403 COMPANY_SUSPENDED' };
+    const wanted: typeof answers = {
+      nobody: 401,
+      'the admin of a suspended company': '403 COMPANY_SUSPENDED',
+      'an operator of the vendor': '403 FORBIDDEN',
+    };
     for (const [name, token] of FIRST_OF_GROUPS.has(each.name) ? Object.entries(bad) : []) {
       answers[name] = await call(token);
       wanted[name] = 401;

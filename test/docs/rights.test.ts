@@ -47,6 +47,7 @@ test.each([
   ['bin/company.ts', '## Companies and their people', '**Rights.**'],
   ['bin/wingnut.ts', '## Devices', '**Rights.**'],
   ['bin/firmware.ts', '## Firmware', '**Rights.**'],
+  ['bin/fleet.ts', '### <a id="fleet"></a>', 'They need'],
   ['bin/preflight.ts', '## Before the first deployment', 'It needs the rights'],
 ])('%s needs the rights that docs/operations.md names, and no other', async (source, heading, beginning) => {
   expect(named(heading, beginning)).toEqual(await used(source));

@@ -309,6 +309,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'tellWingnuts',
     'knowVendor',
   ],
+  fleet: ['getEntities', 'listEntities', 'updateEntities', 'readAccounts'],
   exportFiles: [
     'getEntities',
     'listEntities',

@@ -17,6 +17,10 @@ test('people sign in with their address, in any case, and sign up themselves', (
   });
 });
 
+test('operators of the vendor are a group of the pool', () => {
+  expect(theOnly('AWS::Cognito::UserPoolGroup')).toMatchObject({ GroupName: 'fleet', UserPoolId: poolId });
+});
+
 test('a second factor is for who wants it, by an app and never by SMS', () => {
   expect([pool.MfaConfiguration, pool.EnabledMfas, pool.SmsConfiguration]).toEqual([
     'OPTIONAL',

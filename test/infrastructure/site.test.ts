@@ -120,6 +120,7 @@ test.each([
   ['/wall', '/wall.html'],
   ['/contractor', '/contractor.html'],
   ['/contractor/wingnuts/w1', '/contractor.html'],
+  ['/fleet', '/fleet.html'],
   ['/verify', '/verify.html'],
   ['/verify/0a1b', '/verify.html'],
   ['/resetpassword', '/resetpassword.html'],

@@ -37,7 +37,7 @@ import { openLosses, type Proof, type Run } from './proof.ts';
  */
 
 /** Expectation of a caller at every route. `foreign`: what is ours does not exist for them. */
-type Expected = 'read' | 'nobody' | 'suspended' | 'foreign' | 'contractor';
+type Expected = 'read' | 'operator' | 'nobody' | 'suspended' | 'foreign' | 'contractor';
 
 interface Identity {
   readonly name: string;
@@ -96,6 +96,7 @@ async function openWorld(): Promise<World> {
       { name: 'the admin of another company', expected: 'foreign', token: tokens.foreignAdmin },
       { name: 'the admin of a suspended company', expected: 'suspended', token: tokens.suspended },
       { name: 'a contractor', expected: 'contractor', token: credentialOf(ours.id) },
+      { name: 'an operator of the vendor', expected: 'operator', token: tokens.operator },
       { name: 'nobody', expected: 'nobody' },
       ...nobodies.map(([name, token]): Identity => ({ name, expected: 'nobody', token })),
     ],
@@ -171,6 +172,10 @@ function expectationOf(each: Case, { name, expected }: Identity, body: unknown):
       : { status: [401], code: 'LINK_ENDED', mayChange: false };
   }
   if (expected === 'nobody' || expected === 'contractor') return { status: [401], mayChange: false };
+  if (expected === 'operator' && permission === 'isFleet') return { status: [200], mayChange: false };
+  // Nobody of a company sees the fleet, and no operator sees a company.
+  if (expected === 'operator' || permission === 'isFleet')
+    return { status: [403], code: 'FORBIDDEN', mayChange: false };
   if (expected === 'suspended') return { status: [403], code: 'COMPANY_SUSPENDED', mayChange: false };
   // About the caller's own account: it may want a new sign-in, and its empty body is wrong. Nobody else gets so far.
   if (WANTS_SIGN_IN.includes(each.name)) return { status: [200, 400, 403, 404, 409], mayChange: true };

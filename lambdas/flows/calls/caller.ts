@@ -2,7 +2,7 @@ import type { Route } from '../../../shared/api/route.ts';
 import type { KeyRight } from '../../../shared/domain/people/api-keys.ts';
 import type { Reach } from '../../../shared/domain/people/reach.ts';
 import { isEnded } from '../../../shared/domain/people/sessions.ts';
-import { may, type Role } from '../../../shared/domain/role.ts';
+import { FLEET_GROUP, may, type Role } from '../../../shared/domain/role.ts';
 import type { ContractorLinkItem } from '../../../shared/platform/items/contractor-items.ts';
 import type { CompanyItem, PropertyItem } from '../../../shared/platform/items/items.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -41,6 +41,16 @@ export interface KeyCaller extends Caller {
   readonly right: KeyRight;
 }
 
+/** An operator of the vendor, who belongs to no company (docs/product/fleet.md#operators). */
+export interface OperatorCaller {
+  /** The `sub` of the account: there is no record of it in the portal. */
+  readonly userId: string;
+  readonly email: string;
+  readonly companyId?: never;
+  readonly roles?: never;
+  readonly key?: never;
+}
+
 /** The claims of a token that API Gateway has verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -50,6 +60,12 @@ export const saidBy = (claims: Claims | undefined): { readonly company?: string;
   const user = claims?.['custom:uuid'];
   return typeof company === 'string' && typeof user === 'string' ? { company, user } : {};
 };
+
+/** Whether a token is of the operators' group. API Gateway writes a list as `[fleet other]`. */
+export const isOfFleet = (claims: Claims | undefined): boolean =>
+  String(claims?.['cognito:groups'] ?? '')
+    .split(/[[\]\s,]+/)
+    .includes(FLEET_GROUP);
 
 /**
  * The caller with these verified claims. The claims only say which record to read. The record must exist, be verified
@@ -62,9 +78,12 @@ export async function authorize(
 ): Promise<Caller> {
   const { company: companyId, user: userId } = saidBy(claims);
   // API Gateway checks only issuer and client, so an access token passes too. Only an id token identifies a person.
-  if (claims?.token_use !== 'id' || companyId === undefined || userId === undefined) {
-    throw new Refusal('UNAUTHENTICATED');
+  const isIdToken = claims?.token_use === 'id';
+  if (!isIdToken || companyId === undefined || userId === undefined) {
+    // An operator of the vendor has no data of a company, and an account of both is neither.
+    throw new Refusal(isIdToken && isOfFleet(claims) ? 'FORBIDDEN' : 'UNAUTHENTICATED');
   }
+  if (isOfFleet(claims)) throw new Refusal('FORBIDDEN');
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
   const signedInAt = Number(claims.auth_time) * 1000;

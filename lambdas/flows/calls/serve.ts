@@ -20,7 +20,15 @@ import type { Author } from '../../store/base/audit.ts';
 import { KEY_CALLS, USER_CALLS } from '../quotas.ts';
 import { rowFinder } from './asked-row.ts';
 import { objectsOf } from './call-objects.ts';
-import { authorize, type Caller, type Claims, type ContractorCaller, type KeyCaller, saidBy } from './caller.ts';
+import {
+  authorize,
+  type Caller,
+  type Claims,
+  type ContractorCaller,
+  type KeyCaller,
+  type OperatorCaller,
+  saidBy,
+} from './caller.ts';
 import { checkIds, checkInput, cleanQuery, parseJson } from './input.ts';
 import { type CallOutcome, KEY_HEADER, once } from './once.ts';
 import { cameByCloudFront } from './origin.ts';
@@ -65,6 +73,7 @@ interface Callers {
   readonly anyone: undefined;
   readonly isContractor: ContractorCaller;
   readonly isKey: KeyCaller;
+  readonly isFleet: OperatorCaller;
 }
 type CallerOf<P extends Permission> = P extends keyof Callers ? Callers[P] : Caller;
 
@@ -75,7 +84,7 @@ export interface Call<R extends Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   /** The caller as the author of what the call changes. */
-  readonly author: R['permission'] extends 'anyone' ? undefined : Author;
+  readonly author: R['permission'] extends 'anyone' | 'isFleet' ? undefined : Author;
   /** The time of the request, UTC ms. */
   readonly now: number;
   /** The address of the person's machine. It is good only for counting. */
@@ -178,7 +187,7 @@ export interface Evidence {
   readonly now: number;
 }
 /** Finds the caller of a route that is not public. Throws the refusal of one who may not call it. */
-type Identify = (evidence: Evidence, route: Route) => Promise<Caller>;
+type Identify = (evidence: Evidence, route: Route) => Promise<Caller | OperatorCaller>;
 
 type AnswerOf = (call: Call<Route>) => unknown;
 
@@ -253,7 +262,7 @@ export function serve<G extends Group>(
       if (route.permission !== 'anyone') who = { ...who, ...saidBy(claims) };
       const caller = route.permission === 'anyone' ? undefined : await identify(evidence, route);
       if (caller) {
-        who = { company: caller.companyId, user: caller.userId };
+        who = { ...(caller.companyId !== undefined && { company: caller.companyId }), user: caller.userId };
         await countCallOfUser(caller.userId, now, caller.key ? KEY_CALLS : USER_CALLS);
         // Nobody with roles at chosen properties acts for the company as a whole.
         if (route.reach === 'company' && caller.roles) throw new Refusal('FORBIDDEN');
@@ -265,7 +274,8 @@ export function serve<G extends Group>(
       const body = route.body ? checkInput(route.body as ObjectSchema<AnyObject>, parseBody(event, route)) : undefined;
       checkIds(path);
       if (route.query) checkIds(event.queryStringParameters);
-      const author = caller && authorOf(caller, viewer, now);
+      const member = caller?.companyId === undefined ? undefined : caller;
+      const author = member && authorOf(member, viewer, now);
       const call: Call<Route> = {
         caller: caller as Call<Route>['caller'],
         author: author as Call<Route>['author'],
@@ -285,7 +295,7 @@ export function serve<G extends Group>(
       const outcome = await (key === undefined
         ? run()
         : once(
-            { key, caller: caller?.userId ?? 'anyone', sight: caller && sightOf(caller), asked: askedBy(event), now },
+            { key, caller: caller?.userId ?? 'anyone', sight: member && sightOf(member), asked: askedBy(event), now },
             () => run().catch(refusedBy),
           ));
       objects = objectsOf(path, body);

@@ -1,6 +1,7 @@
 import type { Release } from '../../../shared/domain/firmware/document.ts';
 import { type Ring, ringOf } from '../../../shared/domain/firmware/ring.ts';
 import { isNewer } from '../../../shared/domain/firmware/version.ts';
+import type { BootSeen } from '../../../shared/domain/wingnuts/health-days.ts';
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
 import type { TargetItem } from '../../../shared/platform/items/firmware-items.ts';
 import type { SpecsItem } from '../../../shared/platform/items/items.ts';
@@ -18,6 +19,8 @@ export interface Candidate {
   readonly specs: SpecsItem | undefined;
   /** The receive time of its newest message, UTC ms. Unknown while nobody owns it. */
   readonly receivedAt: number | undefined;
+  /** Its starts of the last days, if it says its boots. */
+  readonly boots: readonly BootSeen[] | undefined;
 }
 
 /** All devices, by what a release is to them. */
@@ -31,7 +34,8 @@ export interface Sorted {
   readonly others: readonly Candidate[];
 }
 
-async function readFleet(): Promise<Candidate[]> {
+/** All devices but those whose certificate was revoked. */
+export async function readFleet(): Promise<Candidate[]> {
   const devices = [...(await findDevices((await listSerials()).map(({ id }) => id))).values()];
   const active = devices.filter(({ certificate }) => certificate !== 'revoked');
   const latest = await readLatest(
@@ -40,7 +44,7 @@ async function readFleet(): Promise<Candidate[]> {
   return active.map((device) => {
     const known = latest.get(device.id);
     const ring = ringOf(device.id, device.ring === 'lab');
-    return { device, ring, specs: known?.specs ?? device.specs, receivedAt: known?.receivedAt };
+    return { device, ring, specs: known?.specs ?? device.specs, receivedAt: known?.receivedAt, boots: known?.boots };
   });
 }
 

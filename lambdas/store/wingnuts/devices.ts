@@ -26,6 +26,12 @@ export async function findDevice(text: string): Promise<DeviceItem | undefined> 
   return getItem<DeviceItem>(KEYS.device(entry?.id ?? text.toLowerCase()));
 }
 
+/** A certificate that a device gets: its id, and when it ends, UTC ms. */
+export interface NewCertificate {
+  readonly certificateId: string;
+  readonly certificateEnds: number;
+}
+
 /**
  * Creates a device without an owner and with a pending certificate. A device that exists already does not change.
  * Returns undefined and creates nothing when another device has the serial number.
@@ -33,7 +39,7 @@ export async function findDevice(text: string): Promise<DeviceItem | undefined> 
  */
 export const registerDevice = (
   { id, serial }: SerialItem,
-  certificateId: string,
+  { certificateId, certificateEnds }: NewCertificate,
   claimCode?: string,
 ): Promise<DeviceItem | undefined> =>
   withOptimisticRetry(async () => {
@@ -42,7 +48,10 @@ export const registerDevice = (
       getItem<SerialItem>(KEYS.serial(serial)),
     ]);
     if (known || bearer) return known;
-    const device: DeviceItem = { id, serial, certificateId, certificate: 'pending', ...(claimCode && { claimCode }) };
+    const device: DeviceItem = {
+      ...{ id, serial, certificateId, certificateEnds, certificate: 'pending' },
+      ...(claimCode && { claimCode }),
+    };
     await transact([create(KEYS.serial(serial), { id, serial }), create(KEYS.device(id), device)]);
     return device;
   });
@@ -77,8 +86,10 @@ export const setRing = (id: string, ring: DeviceItem['ring']): Promise<void> =>
   transact([change(KEYS.device(id), { ring }, { id }, 'CHANGED_MEANWHILE')]);
 
 /** Stores the id of a device's new certificate, which is pending. */
-export const renewDevice = (id: string, certificateId: string): Promise<void> =>
-  transact([change(KEYS.device(id), { certificateId, certificate: 'pending' }, { id }, 'CHANGED_MEANWHILE')]);
+export const renewDevice = (id: string, { certificateId, certificateEnds }: NewCertificate): Promise<void> =>
+  transact([
+    change(KEYS.device(id), { certificateId, certificateEnds, certificate: 'pending' }, { id }, 'CHANGED_MEANWHILE'),
+  ]);
 
 /** Stores that a device's pending certificate is active. A revoked certificate stays revoked. */
 export const markActive = (id: string): Promise<void> =>

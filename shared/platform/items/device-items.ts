@@ -20,6 +20,8 @@ export interface DeviceItem {
   readonly specs?: SpecsItem;
   /** It gets new firmware before all others (docs/product/firmware.md#rings). Absent: its UUID decides. */
   readonly ring?: 'lab';
+  /** When that certificate ends, UTC ms. Absent in devices of earlier versions. */
+  readonly certificateEnds?: number;
   /** Pending until the thing and the certificate are registered too. */
   readonly certificate?: 'pending' | 'active' | 'revoked';
 }

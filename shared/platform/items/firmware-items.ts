@@ -1,4 +1,5 @@
 import type { Release } from '../../domain/firmware/document.ts';
+import type { FleetReport, RolloutCounts } from '../../domain/firmware/fleet.ts';
 import type { FirmwarePlan, WingnutUpdate } from '../../domain/firmware/plan.ts';
 import type { Ring } from '../../domain/firmware/ring.ts';
 import type { Rollout } from '../../domain/firmware/rollout.ts';
@@ -27,6 +28,19 @@ export interface TargetItem extends WingnutUpdate {
   readonly id: string;
   readonly serial: string;
   readonly ring: Ring;
+}
+
+/** How far rollouts are, and when the report of the fleet was made (docs/product/fleet.md#report). Times are UTC ms. */
+export interface FleetCountsItem {
+  readonly at: number;
+  readonly reportAt: number;
+  /** The newest ones. */
+  readonly rollouts: readonly RolloutCounts[];
+}
+
+/** The report of the fleet. */
+export interface FleetReportItem {
+  readonly report: FleetReport;
 }
 
 /** What a company knows of the newest rollout that concerns it, in one item (docs/product/firmware.md#plan). */

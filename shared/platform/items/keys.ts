@@ -282,6 +282,9 @@ export const KEYS = {
     sk: `TARGET#${wingnutId}`,
   }),
   firmwareTargets: (model: string, version: string): Key => ({ pk: `FIRMWARE#${model}#${version}`, sk: 'TARGET' }),
+  /** Counts of the whole fleet, and its report (docs/product/fleet.md#report). */
+  fleetCounts: (): Key => inFirmware('FLEETCOUNTS', []),
+  fleetReport: (): Key => inFirmware('FLEETREPORT', []),
   /** What a company knows of the newest rollout that concerns it. */
   firmwarePlan: inCompany('FIRMWAREPLAN'),
   /** The last check that has ended. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { makeOperator } from '../../../local/seed/accounts.ts';
 import { companyItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { HOUR_MS } from '../../../shared/domain/durations.ts';
@@ -10,7 +11,7 @@ import { INVITATION_TOKEN, LINK_SECRET_ITEM, openBodies, ours, theirs } from './
 import { openPeople, type People } from './people.ts';
 
 /** A token of every kind of person who may call. `demoted` is of an admin who was made a reader since. */
-export type Caller = Role | 'foreignAdmin' | 'access' | 'expired' | 'deleted' | 'demoted' | 'suspended';
+export type Caller = Role | 'operator' | 'foreignAdmin' | 'access' | 'expired' | 'deleted' | 'demoted' | 'suspended';
 
 export interface Callers {
   readonly running: TestStack;
@@ -55,8 +56,11 @@ export async function openCallers(options: Parameters<typeof startTestStack>[0] 
     await people.add(ours.id, 'admin'),
     await people.add(closed.id, 'admin'),
   ];
+  const operator = { email: 'operator@vendor.example', password: 'Wingnut-demo-1' };
+  await makeOperator(running.stack, operator);
   const tokens = {
     admin,
+    operator: await idOf(operator),
     access,
     expired,
     write: await idOf(person('write')),

@@ -34,6 +34,7 @@ import {
   sampleFindings,
 } from '../../../web/pages/findings/common/findings.sample.ts';
 import { sampleFactDays } from '../../../web/pages/findings/days/fact-days.sample.ts';
+import { sampleFleet } from '../../../web/pages/fleet/fleet.sample.ts';
 import { sampleJobs } from '../../../web/pages/jobs/jobs.sample.ts';
 import { sampleApartments } from '../../../web/pages/properties/apartments/apartments.sample.ts';
 import { sampleBook } from '../../../web/pages/properties/book/book.sample.ts';
@@ -139,6 +140,20 @@ const afterChange = (page: Page) =>
     email: 'dana@harbourline.example',
   });
 
+/** A session of an operator of the vendor, and the fleet. Only the server looks at the signature. */
+const asOperator = async (page: Page) => {
+  const seconds = Math.floor(Date.now() / 1000);
+  const claims = { sub: 'o', email: 'operator@wingnut.example', auth_time: seconds, exp: seconds + 3600 };
+  const token = `x.${btoa(JSON.stringify({ ...claims, 'cognito:groups': ['fleet'] }))}.x`;
+  await page.addInitScript((stored) => {
+    const client = 'CognitoIdentityServiceProvider.client';
+    localStorage.setItem(`${client}.LastAuthUser`, 'o');
+    localStorage.setItem(`${client}.o.idToken`, stored);
+    localStorage.setItem(`${client}.o.accessToken`, stored);
+  }, token);
+  await answer('**/api/fleet', { success: true, data: sampleFleet(Date.now()) })(page);
+};
+
 /** The page of the link in a mail to a contact. */
 const contactLink = (more: Partial<LinkedContactReply>) => ({
   path: contactLinkPath('a.b'),
@@ -189,6 +204,7 @@ export const PUBLIC: readonly Screen[] = [
     ready: words('No record matches this file.'),
   },
   { what: 'the opening of a contractor link', path: '/contractor#c.l.secret', ready: heading('Contractor link') },
+  { what: 'the fleet', path: '/fleet', before: asOperator, ready: words(/^3\.10\.0 is rolling out/) },
   { what: 'the question to a contact', ...contactLink({}), ready: words(/^Dana Whitfield of Harbourline/) },
   {
     what: 'the link by which a contact stops',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { may, type Role, roleOf } from '../../../shared/domain/role.ts';
+import { FLEET_GROUP, may, type Role, roleOf } from '../../../shared/domain/role.ts';
 import type { PageRow } from '../../../shared/portal/pages.ts';
 import { loadIdentity } from './identity.ts';
 import { claimsOf, sessionIsLikely, storedClaims, storedToken } from './stored-session.ts';
@@ -51,6 +51,8 @@ export type Session =
       readonly isChosen?: true;
       /** Set beside `isChosen` for an admin of at least one of those properties. */
       readonly isAdminThere?: true;
+      /** An operator of the vendor, who has no company and no portal (docs/product/fleet.md#operators). */
+      readonly isFleet?: true;
       readonly person: Person;
     };
 
@@ -76,6 +78,11 @@ export const mayOpen = (permission: PageRow['permission'], rights: Rights): bool
     ? rights.isAdmin || rights.isAdminThere === true
     : permission === undefined || rights[permission];
 
+const groupsOf = (claims: Claims): readonly unknown[] => {
+  const groups = claims['cognito:groups'];
+  return Array.isArray(groups) ? groups : [];
+};
+
 /** The session from the claims of an id token. */
 export function sessionOf(claims: Claims): Session {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
@@ -87,6 +94,7 @@ export function sessionOf(claims: Claims): Session {
     isSignedIn: true,
     isAuth: may(role, 'isAuth'),
     ...adminOf(role, isChosen),
+    ...(groupsOf(claims).includes(FLEET_GROUP) && { isFleet: true as const }),
     person: {
       userId,
       email: text('email'),
@@ -343,12 +351,14 @@ export async function signOut({ ended, forgets = false }: SignOut): Promise<void
   // A call under way is refused while the person logs out. That is not why the session ends.
   if (ended && isLeaving) return;
   const userId = current.isSignedIn ? current.person.userId : undefined;
+  // An operator has no record that could say that the session has ended.
+  const hasRecord = !current.isSignedIn || !current.isFleet;
   localStorage.setItem(LEAVING, 'yes');
   isLeaving = true;
   // Before the server ends the session: what is on its way would be refused.
   endCalls();
   try {
-    if (!ended) await endOwn().catch((error: unknown) => console.warn('Session not ended', error));
+    if (!ended && hasRecord) await endOwn().catch((error: unknown) => console.warn('Session not ended', error));
     const identity = await loadIdentity();
     await proven();
     await renewal;

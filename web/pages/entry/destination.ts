@@ -1,4 +1,4 @@
-import { HOME, PORTAL } from '../../../shared/portal/public-paths.ts';
+import { HOME, PORTAL, PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { type EndedSession, endedSession, forgetEnded, wantedPath } from '../../api/identity/ended-session.ts';
 import { currentSession } from '../../api/identity/session.ts';
 
@@ -12,10 +12,13 @@ export function destinationOf(email: string, ended: EndedSession | undefined, wa
   return wanted?.startsWith(`${PORTAL}/`) ? wanted : HOME;
 }
 
-/** Goes there from a public page, which is a separate document. Back does not lead to its form again. */
+/** Goes there from a public page, which is a separate document; an operator of the vendor to the fleet. Back does not lead to its form again. */
 export function enterPortal(): void {
   const session = currentSession();
-  const address = destinationOf(session.isSignedIn ? session.person.email : '', endedSession(), wantedPath());
+  const isFleet = session.isSignedIn && session.isFleet;
+  const address = isFleet
+    ? PUBLIC_PATHS.fleet
+    : destinationOf(session.isSignedIn ? session.person.email : '', endedSession(), wantedPath());
   forgetEnded();
   window.location.replace(address);
 }

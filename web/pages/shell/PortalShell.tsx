@@ -145,6 +145,12 @@ function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'path'> }
   return <Spinner label="Loading" />;
 }
 
+/** An operator of the vendor has no company, and so no portal (docs/product/fleet.md#sign-in). */
+function LeaveForFleet() {
+  useEffect(() => window.location.replace(PUBLIC_PATHS.fleet), []);
+  return <Spinner label="Loading" />;
+}
+
 /** The person may be signed in, but the identity provider does not answer (docs/product/access.md#startup). */
 const Unreachable = () => (
   <main role="alert">
@@ -248,6 +254,7 @@ export default function PortalShell() {
   if (session.status === 'unknown') return <FrameLoading title={headerOf(pathname, NOBODY).title} />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (!session.isSignedIn) return session.ended ? <LeaveForLogin ended={session.ended} /> : <LeaveForLanding />;
+  if (session.isFleet) return <LeaveForFleet />;
   return (
     <QueryClientProvider client={queryClient}>
       <Frame key={userId} session={session} />

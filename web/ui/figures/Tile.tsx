@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '../../../shared/domain/figures/numbers.ts';
 import { Switch } from '../controls/Switch.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { classNames } from '../style/class-names.ts';
@@ -22,7 +23,9 @@ export const Tile = ({ name, icon, figure, chosen = false, onChoose }: TileProps
       {icon}
       {name}
     </h2>
-    <p className={styles.figure}>{figure ?? <Skeleton width={48} height={28} />}</p>
+    <p className={styles.figure}>
+      {typeof figure === 'number' ? numberText(figure) : (figure ?? <Skeleton width={48} height={28} />)}
+    </p>
     {onChoose && (
       <span className={styles.toggle}>
         <Switch

@@ -3,6 +3,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { s3 } from '../../lambdas/store/base/s3.ts';
 import { addRelease, findRelease, listReleases } from '../../lambdas/store/wingnuts/firmware.ts';
 import { type Release, signedText } from '../../shared/domain/firmware/document.ts';
+import { canBeRolled } from '../../shared/domain/firmware/ring.ts';
 import { compareVersions } from '../../shared/domain/firmware/version.ts';
 import { imageKeys } from '../../shared/platform/firmware-images.ts';
 import { FIRMWARE_OUTPUTS } from '../../shared/platform/outputs.ts';
@@ -46,6 +47,9 @@ function signedBy(image: Pick<Release, 'model' | 'version' | 'size' | 'sha256'>,
 /** Signs an image, stores it with its manifest, and registers the release. */
 export async function makeRelease(values: Values, connect: () => Promise<Target>): Promise<string[]> {
   const { file, version, model, notes, 'text-to-sign': textFile } = values;
+  if (!canBeRolled({ model, version })) {
+    throw new Error('--model and --version are too long: together they have at most 50 characters.');
+  }
   const image = { model, version, size: file.length, sha256: sha256Of(file) };
   if (textFile) {
     writeFileSync(textFile, signedText(image), { flag: 'wx' });

@@ -26,3 +26,9 @@ export const FIRMWARE_JOBS = 'firmware-*';
 /** The name of a ring's job and of its group of things. Neither may have dots. */
 export const jobIdOf = ({ model, version }: Pick<Release, 'model' | 'version'>, ring: Ring): string =>
   `firmware-${model}-${version.replaceAll('.', '-')}-${ring}`;
+
+/** The longest name that AWS gives a job, characters (https://docs.aws.amazon.com/iot/latest/apireference/API_CreateJob.html). */
+const MAX_JOB_ID = 64;
+/** Whether each ring of a release can have a job: a long model with a long version cannot. */
+export const canBeRolled = (release: Pick<Release, 'model' | 'version'>): boolean =>
+  RINGS.every((ring) => jobIdOf(release, ring).length <= MAX_JOB_ID);

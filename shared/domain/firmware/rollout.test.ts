@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { DEVICE_REASONS, endWords, isDeviceReason, UPDATE_ENDS } from './reasons.ts';
-import { jobIdOf, RINGS, type Ring, ringBefore, ringOf } from './ring.ts';
+import { canBeRolled, jobIdOf, RINGS, type Ring, ringBefore, ringOf } from './ring.ts';
 import { latestPostponement, type Rollout, ringRefusal } from './rollout.ts';
 
 const NOW = Date.UTC(2026, 10, 30, 17);
@@ -30,8 +30,10 @@ describe('docs/product/firmware.md#rings', () => {
 
   it('have a job whose name AWS takes', () => {
     expect(jobIdOf({ model: 'WN-48', version: '3.9.0-rc.1' }, '5')).toBe('firmware-WN-48-3-9-0-rc-1-5');
-    const longest = jobIdOf({ model: 'W'.repeat(24), version: '10.10.10-release.10' }, 'lab');
-    expect(longest).toMatch(/^[\w-]{1,64}$/);
+    const longest = { model: 'W'.repeat(24), version: '10000.1000.100-candidat.10' };
+    expect(jobIdOf(longest, 'lab')).toMatch(/^[\w-]{64}$/);
+    expect(canBeRolled(longest)).toBe(true);
+    expect(canBeRolled({ ...longest, version: `${longest.version}0` })).toBe(false);
   });
 });
 

@@ -189,7 +189,7 @@ export const unwantedEach = ({ devices, counts }: VersionRestarts): number =>
 export const restartsOf = ({ counts }: VersionRestarts): number => allRestarts(counts);
 
 /** The states of a wingnut in a rollout, in order. */
-export const TARGET_STATES = ['waiting', 'offered', ...UPDATE_ENDS] as const;
+const TARGET_STATES = ['waiting', 'offered', ...UPDATE_ENDS] as const;
 type TargetState = WingnutUpdate['state'];
 
 export type RingCounts = Readonly<Partial<Record<TargetState, number>>>;

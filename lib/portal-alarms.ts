@@ -5,7 +5,6 @@ import {
   CANARY_METRICS,
   CHECK_METRICS,
   FACTS_METRICS,
-  FIRMWARE_METRICS,
   INGEST_METRICS,
   LAG_METRICS,
   OUTBOX_METRICS,
@@ -221,17 +220,6 @@ export function portalAlarms(watched: Watched): Conditions {
       means: 'Nobody tries whether the portal keeps its promises: no run of the canary has ended for 45 minutes.',
       first: 'Read the newest lines in the log of the function canary.',
       below: 1,
-      periods: [3, 3],
-    },
-    FirmwareAborted: {
-      metric: sumOf(namespace, FIRMWARE_METRICS.aborted, 5),
-      means: 'A new version of the firmware fails: AWS has stopped its rollout. Wingnuts that failed went back.',
-      first: 'Run npm run firmware:list: it says how many updates failed, and why.',
-    },
-    FirmwareStuck: {
-      metric: sumOf(namespace, FIRMWARE_METRICS.failed, 5),
-      means: 'No wingnut is offered new firmware: runs could not look after a rollout.',
-      first: 'Find the line "A rollout of firmware was not looked after" in the log of the function firmware.',
       periods: [3, 3],
     },
     FactsStopped: {

@@ -1,6 +1,5 @@
 import type { ScheduledEvent } from 'aws-lambda';
-import { FIRMWARE_METRICS } from '../../shared/platform/metrics.ts';
-import { log, logMetrics } from '../base/log.ts';
+import { log } from '../base/log.ts';
 import { openRollouts } from '../store/wingnuts/firmware.ts';
 import { keepFleet } from './keep-fleet.ts';
 import { stepRollout } from './step-rollout.ts';
@@ -8,17 +7,15 @@ import { stepRollout } from './step-rollout.ts';
 /**
  * Runs every five minutes. Offers updates to wingnuts of open rollouts that may be disturbed, and keeps how updates end
  * (docs/product/firmware.md#gate). Keeps what the vendor's operators see of the fleet (docs/product/fleet.md#report). Without an open rollout it reads two items. Each step can be repeated, so the next run does what a failed
- * one has left.
+ * one has left. What it logs as an error raises FunctionErrors.
  */
 export async function handler(event: Pick<ScheduledEvent, 'time'>): Promise<void> {
   const now = Date.parse(event.time);
-  let [aborted, failed] = [0, 0];
   const rollouts = await openRollouts();
   for (const rollout of rollouts) {
     try {
-      if ((await stepRollout(rollout, now)) === 'aborted') aborted += 1;
+      await stepRollout(rollout, now);
     } catch (error) {
-      failed += 1;
       log(
         'error',
         'A rollout of firmware was not looked after',
@@ -27,7 +24,6 @@ export async function handler(event: Pick<ScheduledEvent, 'time'>): Promise<void
       );
     }
   }
-  logMetrics({ [FIRMWARE_METRICS.aborted]: aborted, [FIRMWARE_METRICS.failed]: failed }, {}, now);
   // The alarm of failed functions sees when it fails.
   await keepFleet(rollouts.length > 0, now);
 }

@@ -130,14 +130,16 @@ async function abort(rollout: RolloutItem, rings: readonly Ring[], devices: Devi
   // The end comes last: until then the next run does this again.
   await savePlans(plansOf({ ...rollout, ...news }, await listTargets(rollout), devices), now);
   await endRollout(rollout, news, now);
-  // The metric alarms the operators.
-  log('warn', 'A rollout of firmware was aborted: too many updates failed', { objects: `${rollout.version} ${rings}` });
+  // The operators' alarm FunctionErrors follows from it: an alarm of its own costs as much as all images of a year.
+  log('error', 'A rollout of firmware was aborted: too many updates failed', {
+    objects: `${rollout.version} ${rings}`,
+  });
 }
 
-/** One look at a rollout. Returns whether it is aborted now. @param now UTC ms */
-export async function stepRollout(named: Named, now: number): Promise<'aborted' | 'open'> {
+/** One look at a rollout. @param now UTC ms */
+export async function stepRollout(named: Named, now: number): Promise<void> {
   const rollout = await findRollout(named);
-  if (rollout?.state !== 'open') return 'open';
+  if (rollout?.state !== 'open') return;
   let targets = await listTargets(rollout);
   if (await joinNew(rollout, targets, now)) targets = await listTargets(rollout);
   const devices = await findDevices(targets.map(({ id }) => id));
@@ -150,9 +152,8 @@ export async function stepRollout(named: Named, now: number): Promise<'aborted' 
   }
   if (canceled.length > 0) {
     await abort(rollout, canceled, devices, now);
-    return 'aborted';
+    return;
   }
   await savePlans(plansOf(rollout, await listTargets(rollout), devices), now);
   await offerAll(rollout, await listTargets(rollout), devices, now);
-  return 'open';
 }

@@ -42,14 +42,6 @@ export const LAG_METRICS = {
   told: 'ToldLagMs',
 } as const;
 
-/** The metrics of rollouts of firmware, which the stack's alarms watch. */
-export const FIRMWARE_METRICS = {
-  /** Rollouts that AWS has ended because too many updates failed. */
-  aborted: 'AbortedRollouts',
-  /** Rollouts that a run could not look after. */
-  failed: 'FailedRollouts',
-} as const;
-
 /** The metrics that the canary writes and the stack's alarms watch. */
 export const CANARY_METRICS = {
   /** One for each run that ended normally, also without a canary. */

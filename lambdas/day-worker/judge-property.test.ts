@@ -13,6 +13,7 @@ import { listJobsOf } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
 import { isToBeJudged, type Judged, judgeProperty } from './judge-property.ts';
 
+vi.mock('./apartment-days.ts');
 vi.mock('../store/energy.ts');
 vi.mock('../store/facts.ts');
 vi.mock('../store/findings.ts');

@@ -2,7 +2,7 @@ import { dayNumber, dayTextOf } from '../../shared/domain/calendar-day.ts';
 import type { AnalogLimits } from '../../shared/domain/facts/analog-facts.ts';
 import { daysToJudge, MAX_DAYS_JUDGED, settledDay } from '../../shared/domain/findings/due-judgement.ts';
 import { judgeDay, type PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
-import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
+import { APARTMENT_DAYS, MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
 import { changesOfPlant } from '../../shared/domain/jobs/job.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { knownPlant } from '../../shared/domain/plant-profile.ts';
@@ -14,6 +14,7 @@ import { listFacts } from '../store/facts.ts';
 import { findFindings, saveJudged } from '../store/findings.ts';
 import { listJobsOf } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
+import { readApartmentDays } from './apartment-days.ts';
 import type { FactsOwner } from './write-day.ts';
 
 /** A property whose findings may be judged. */
@@ -42,10 +43,11 @@ export async function judgeProperty(
   // The list of properties may be some minutes old: what counts is the version of the findings.
   const first =
     Math.max(dayNumber(settled) - MAX_DAYS_JUDGED, dayNumber(property.findings?.judgedOn ?? '1970-01-01')) + 1;
-  const [days, notes, jobs] = await Promise.all([
+  const [days, notes, jobs, apartments] = await Promise.all([
     listFacts(reach, property.id, dayTextOf(first - MAX_RULE_DAYS + 1), settled),
     listNotes(reach, property.id),
     listJobsOf(companyId, property.id),
+    readApartmentDays(reach, property, dayTextOf(first - APARTMENT_DAYS + 1), settled),
   ]);
   const { meters } = days.some((each) => each.meters) ? await findMeters(reach, property.id) : { meters: [] };
   const done = changesOfPlant(jobs);
@@ -55,7 +57,16 @@ export async function judgeProperty(
       const before = await findFindings(reach, property.id);
       let after: PropertyFindings | undefined = before;
       for (const lastDay of daysToJudge(days, before?.judgedOn, settled))
-        after = judgeDay(after, { days, lastDay, profile: knownPlant(property), limits, notes, meters, done });
+        after = judgeDay(after, {
+          days,
+          lastDay,
+          profile: knownPlant(property),
+          limits,
+          notes,
+          meters,
+          done,
+          apartments,
+        });
       if (!after || after === before) return false;
       steps ??= await beside();
       await saveJudged({ companyId, property, sources }, before, after, steps);

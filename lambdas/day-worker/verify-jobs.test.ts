@@ -19,6 +19,7 @@ import { verifyJobs } from './verify-jobs.ts';
 vi.mock('../store/alarms/alarms.ts');
 vi.mock('../store/alarms/incidents.ts');
 vi.mock('../store/alarms/notifications.ts');
+vi.mock('./apartment-days.ts');
 vi.mock('../store/energy.ts');
 vi.mock('../store/facts.ts');
 vi.mock('../store/findings.ts');

@@ -6,7 +6,7 @@ import { knownShare } from '../../shared/domain/findings/days.ts';
 import { MAX_DAYS_JUDGED } from '../../shared/domain/findings/due-judgement.ts';
 import { findingKey, judgeAll } from '../../shared/domain/findings/judge.ts';
 import type { Rule, RuleInput } from '../../shared/domain/findings/rule.ts';
-import { MAX_RULE_DAYS, RULES } from '../../shared/domain/findings/rules.ts';
+import { APARTMENT_DAYS, MAX_RULE_DAYS, RULES } from '../../shared/domain/findings/rules.ts';
 import { alarmShows, shownDays } from '../../shared/domain/findings/showing.ts';
 import { changesOfPlant, dayAt, isJudged } from '../../shared/domain/jobs/job.ts';
 import { judgedJob, seenFigures } from '../../shared/domain/jobs/job-sentences.ts';
@@ -31,6 +31,7 @@ import { listFacts } from '../store/facts.ts';
 import { findFindings } from '../store/findings.ts';
 import { judgeJob, listJobsOf, sayUnproven, stopWatching } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
+import { readApartmentDays } from './apartment-days.ts';
 import type { Judged } from './judge-property.ts';
 import { limitsOfProperty } from './write-day.ts';
 
@@ -49,11 +50,12 @@ async function outcomesOfFindings(
   if (jobs.length === 0 || !stored) return new Map();
   const lastDay = stored.judgedOn;
   const first = dayTextOf(dayNumber(lastDay) - MAX_RULE_DAYS - MAX_DAYS_JUDGED);
-  const [days, notes, limits, { meters }] = await Promise.all([
+  const [days, notes, limits, { meters }, apartments] = await Promise.all([
     listFacts(reach, property.id, first, lastDay),
     listNotes(reach, property.id),
     limitsOfProperty(companyId, property.id),
     findMeters(reach, property.id),
+    readApartmentDays(reach, property, dayTextOf(dayNumber(lastDay) - APARTMENT_DAYS + 1), lastDay),
   ]);
   const opened = stored.findings.filter(({ ended }) => !ended);
   const input: RuleInput = {
@@ -63,6 +65,7 @@ async function outcomesOfFindings(
     limits,
     notes,
     meters,
+    apartments,
     opened,
     ...(done && { done }),
   };

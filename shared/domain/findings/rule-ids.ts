@@ -40,5 +40,7 @@ export const RULE_IDS = [
   'weak-signal',
   'device-restarts',
   'device-clock',
+  'apartment-hot',
+  'apartment-silent',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

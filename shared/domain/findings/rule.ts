@@ -1,3 +1,4 @@
+import type { ApartmentDays } from '../apartments/apartment-days.ts';
 import type { Meter } from '../energy/meter.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Note } from '../notes/note.ts';
@@ -23,12 +24,14 @@ export interface RuleInput {
   readonly done?: readonly { readonly at: number; readonly rule?: RuleId | undefined }[];
   /** Facts that people enter about the meters. A meter of which nobody has said what it counts is not judged. */
   readonly meters?: readonly Meter[];
+  /** The apartments of the property with their days. Absent without one. */
+  readonly apartments?: readonly ApartmentDays[];
   /** The findings that are open when the day is judged: what a rule compares with belongs to the time before they opened. */
   readonly opened?: readonly OpenFinding[];
 }
 
-/** The subject of a finding: a sensor, a wingnut by its id, or the plant as a whole. */
-export type Subject = 'plant' | (string & {});
+/** The subject of a finding: a sensor, a wingnut by its id, the plant or the apartments as a whole. */
+export type Subject = 'plant' | 'apartments' | (string & {});
 
 /** A day of the evidence, with a value for each column. `holds` is absent where the day says nothing. */
 export interface EvidenceDay {

@@ -4,6 +4,7 @@ import { columnMean, farPast, judgeDays, knownShare } from './days.ts';
 import { headings, limitsBy } from './headings.ts';
 import type { Rule } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
+import { apartmentHot, apartmentSilent } from './rules/apartments.ts';
 import { bothAtLowLoad } from './rules/both-at-low-load.ts';
 import { burnerAlwaysOn } from './rules/burner-always-on.ts';
 import { burnerOff } from './rules/burner-off.ts';
@@ -132,7 +133,11 @@ export const RULES = {
   'weak-signal': weakSignal,
   'device-restarts': deviceRestarts,
   'device-clock': deviceClock,
+  'apartment-hot': apartmentHot,
+  'apartment-silent': apartmentSilent,
 } as const satisfies Record<RuleId, Rule>;
 
+/** The most days of which rules ask the apartments. */
+export const APARTMENT_DAYS = Math.max(apartmentHot.days, apartmentSilent.days);
 /** The most days that a rule looks at. */
 export const MAX_RULE_DAYS = Math.max(...Object.values<Rule>(RULES).map(({ days }) => days));

@@ -77,6 +77,7 @@ const SHOWS_WHILE_STANDING: readonly string[] = [
   'weak-signal',
   'device-restarts',
   'device-clock',
+  'apartment-silent',
 ];
 /** In warm weather that nothing runs is what the rule asks for. */
 const SHOWS_IN_SUMMER = ['pump-effect/rest', 'summer-firing'];

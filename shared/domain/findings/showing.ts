@@ -52,6 +52,9 @@ export const byAspect = (aspects: Readonly<Record<string, Showing>>): Showing =>
   hinders: (day) => aspects[day.aspect ?? '']?.hinders(day),
 });
 
+/** Each day shows it: what is looked for is that nothing comes. */
+export const ALWAYS: Showing = { words: 'any day', hinders: () => undefined };
+
 /** The sensor itself was known. What it measures is the fault, whether the plant runs or not. */
 export const SENSOR_KNOWN: Showing = {
   words: `the sensor had data for {${MIN_COVERAGE * 100}:percent} of the day`,

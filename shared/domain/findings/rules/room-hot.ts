@@ -15,12 +15,12 @@ const AT_LEAST = 4;
 /** A burner that ran so long heated the building, minutes. */
 const FIRING = 60;
 /** On milder days the sun and the people warm a room, °F. */
-const HEATS_BELOW = 60;
+export const HEATS_BELOW = 60;
 /** As warm as a room gets that somebody lives in, °F. */
-const HOTTEST = 88;
+export const HOTTEST = 88;
 
 /** Whether burners ran on a day, and it was so cold that they heated. */
-const isHeatingDay = ({ firing, outdoor }: DayFacts): boolean =>
+export const isHeatingDay = ({ firing, outdoor }: DayFacts): boolean =>
   (firing?.minutes ?? 0) >= FIRING && (outdoor === undefined || outdoor.mean < HEATS_BELOW);
 
 /** Whether a room was overheated on a heating day; undefined where the day says nothing. */

@@ -1,5 +1,8 @@
 /** The headings of evidence (docs/product/findings.md#evidence). The unit at the end says the kind of the figures below. */
 export const FINDING_HEADINGS = {
+  'heading.apartments-hot': 'Overheated',
+  'heading.apartments-measured': 'Apartments measured',
+  'heading.apartments-silent': 'Offline',
   'heading.above': 'Above {limit:temperature}, {:minutes}',
   'heading.below': 'Below {limit:temperature}, {:minutes}',
   'heading.added': 'Water added, {:gallons}',

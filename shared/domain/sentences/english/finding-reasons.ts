@@ -37,6 +37,7 @@ export const FINDING_REASONS = {
   'not-here.steam-reset': 'steam has no supply temperature to reset',
   'not-here.steam-loses': 'steam systems normally lose water',
 
+  'needs.apartments': 'a temperature sensor in an apartment',
   'needs.burner': 'a burner state',
   'needs.burners': 'two burner states',
   'needs.burners-outdoor': 'two burner states and an outdoor temperature',

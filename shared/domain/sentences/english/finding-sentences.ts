@@ -82,6 +82,13 @@ export const FINDING_SENTENCES = {
   'room-hot.only': '; it’s the only measured room',
   'room-hot.alone': '; of {rooms:number} measured rooms only this one was this warm',
   'room-hot.some': '; {hot:number} of {rooms:number} measured rooms were this warm',
+  'apartment-hot':
+    'Apartments that averaged {limit:temperature} or more while the system was heating, on at least {held:number} of {days:number} days: {names:text}{more:part}, of {all:number} measured.',
+  'apartment-hot.building':
+    '{count:number} of {all:number} measured apartments averaged {limit:temperature} or more while the system was heating, on at least {held:number} of {days:number} days.',
+  'apartment-silent':
+    'No reading for a day or more from {count:number} of {all:number} apartment sensors: {names:text}{more:part}.',
+  'apartments.more': ' and {count:number} more',
   'burner-off': 'Burners haven’t fired in the last {held:number} days{outside:part}; {felt:part}.',
   'burner-off.outside': ' at {outdoor:temperature} outside',
   'burner-off.denied': ', although the outdoor sensor reads {outdoor:temperature}',

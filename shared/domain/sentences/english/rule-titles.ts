@@ -40,4 +40,6 @@ export const RULE_TITLES = {
   'weak-signal': 'Weak signal',
   'device-restarts': 'Wingnut keeps restarting',
   'device-clock': 'Wingnut’s clock is off',
+  'apartment-hot': 'Apartments overheated',
+  'apartment-silent': 'Apartment sensors offline',
 } as const;

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
+import { findApartments, findRoomsNow, readRooms } from '../store/apartments.ts';
+import { readApartmentDays } from './apartment-days.ts';
+
+vi.mock('../store/apartments.ts');
+
+const REACH = wholeCompany('c');
+const PROPERTY = { id: 'p', timeZone: 'America/New_York' };
+const read = () => readApartmentDays(REACH, PROPERTY, '2026-01-05', '2026-01-11');
+
+beforeEach(() => vi.clearAllMocks());
+
+test('Of a property without apartments no readings are read', async () => {
+  vi.mocked(findApartments).mockResolvedValue({ propertyId: 'p', version: 0, apartments: [] });
+  expect(await read()).toEqual([]);
+  expect(readRooms).not.toHaveBeenCalled();
+  expect(findRoomsNow).not.toHaveBeenCalled();
+});
+
+test('docs/product/apartments.md#findings: the readings of the days of the property’s zone are read once', async () => {
+  const time = Date.UTC(2026, 0, 12, 4, 30);
+  vi.mocked(findApartments).mockResolvedValue({ propertyId: 'p', version: 1, apartments: [{ id: 'a', number: '4b' }] });
+  vi.mocked(readRooms).mockResolvedValue(new Map([['4B', [[time, 71]] as const]]));
+  vi.mocked(findRoomsNow).mockResolvedValue({ '4B': { time, value: 71 } });
+  expect(await read()).toMatchObject([{ number: '4b', since: '2026-01-11', heard: new Set(['2026-01-11']) }]);
+  const window = { startTime: Date.UTC(2026, 0, 5, 5), endTime: Date.UTC(2026, 0, 12, 5) - 1 };
+  expect(readRooms).toHaveBeenCalledExactlyOnceWith(REACH, 'p', window);
+});

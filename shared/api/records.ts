@@ -1,11 +1,14 @@
 import { number, object, string } from 'yup';
+import { MOST_RECORD_DAYS } from '../domain/records/apartments-record.ts';
 import { CERTIFICATE_LIMITS, PERIOD_WORDS } from '../domain/records/certificate-window.ts';
 import type { RuleSetId } from '../domain/records/rule-sets.ts';
 import { OWN, RULE_SET_IDS } from '../domain/records/rule-sets.ts';
+import { factsQuery } from './analytics.ts';
 import { OWN_RULES_FIELDS } from './fields/record-fields.ts';
 import { reports } from './reports.ts';
 import { reply, route } from './route.ts';
 import type {
+  ApartmentsRecordReply,
   CertificateReply,
   HeatRecordReply,
   IssuedCertificateReply,
@@ -64,6 +67,13 @@ const period = object({
 
 export const records = {
   ...reports,
+  /** Returns the record of a property's apartments: readings below the rules of its address (docs/product/apartments.md#record). */
+  apartments: route('GET', '/apartments', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    query: factsQuery(MOST_RECORD_DAYS),
+    reply: reply<ApartmentsRecordReply>('NOT_FOUND'),
+  }),
   /** Returns a property's heat and hot-water record of a month (docs/product/records.md#figures). */
   heat: route('GET', '/heat', {
     permission: 'isSignedIn',

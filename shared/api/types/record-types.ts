@@ -1,6 +1,13 @@
+import type {
+  ApartmentRecord,
+  HeatSensorDuties,
+  RecordDays,
+  RuleCount,
+} from '../../domain/records/apartments-record.ts';
 import type { CertificateBody, CertificateResult } from '../../domain/records/certificate.ts';
 import type { CertificateHead } from '../../domain/records/certificate-csv.ts';
 import type { RecordHead } from '../../domain/records/record-csv.ts';
+import type { RuleSet } from '../../domain/records/rule-sets.ts';
 import type { SensorRecord } from '../../domain/records/sensor-record.ts';
 import type { RecordResult } from '../../domain/records/verdict.ts';
 
@@ -9,6 +16,22 @@ export interface HeatRecordReply {
   /** With the figures, all that the CSV file has. */
   readonly head: RecordHead;
   readonly sensors: readonly SensorRecord[];
+}
+
+/** The record of a property's apartments (docs/product/apartments.md#record). Times are UTC ms. */
+export interface ApartmentsRecordReply extends RecordDays {
+  /** Property ID and name. */
+  readonly property: string;
+  /** Up to when it is counted: now, where its last day is not over. */
+  readonly until: number;
+  /** The rules of the address. Absent where the portal knows none: then nothing is counted as below. */
+  readonly rules?: RuleSet;
+  /** The sums of all apartments, in the order of the rules. */
+  readonly totals: readonly RuleCount[];
+  /** The one with most readings below the rules first. */
+  readonly apartments: readonly ApartmentRecord[];
+  /** Facts for the duties of New York's program for heat sensors. Absent elsewhere. */
+  readonly duties?: HeatSensorDuties;
 }
 
 /** A record that was issued: its figures, the SHA-256 of their CSV file, and when these figures were issued first. */

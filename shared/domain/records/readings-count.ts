@@ -13,21 +13,41 @@ import { type HeatRule, isInSeason } from './rule-sets.ts';
 const holds = ({ from, to }: Pick<HeatRule, 'from' | 'to'>, minute: number): boolean =>
   from < to ? from <= minute && minute < to : minute >= from || minute < to;
 
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** The offset of a zone at moments, ms. It is found once for each quarter of an hour: a building has a million readings in a quarter of a year. */
+function offsetsOf(zone: string): (time: number) => number {
+  const known = new Map<number, number>();
+  return (time) => {
+    const quarter = Math.floor(time / QUARTER_MS);
+    const offset = known.get(quarter) ?? zoneOffset(zone, time);
+    known.set(quarter, offset);
+    return offset;
+  };
+}
+
 /** The rule of the hour; undefined outside the season, and where no rule has this hour. @param time UTC ms */
-export function ruleOfHour({ rules, zone }: RulesInZone, time: number): HeatRule | undefined {
-  const wall = time + zoneOffset(zone, time);
+function ruleOfHour(
+  { rules, zone }: RulesInZone,
+  time: number,
+  offsetAt = (moment: number) => zoneOffset(zone, moment),
+): HeatRule | undefined {
+  const wall = time + offsetAt(time);
   if (!isInSeason(rules, dayTextOf(Math.floor(wall / DAY_MS)))) return undefined;
   const minute = Math.floor((wall % DAY_MS) / MINUTE_MS);
   return rules.heat.find((rule) => holds(rule, minute));
 }
 
+const requiredBy = ({ min, outdoorBelow }: HeatRule, outdoor: number | undefined): number | null | undefined => {
+  if (outdoorBelow === undefined) return min;
+  if (outdoor === undefined) return undefined;
+  return outdoor < outdoorBelow ? min : null;
+};
+
 /** What a rule requires at a moment: °F, null for nothing, undefined where the outdoor temperature decides and is unknown. */
 export function minimumAt(input: RulesInZone, time: number, outdoor: number | undefined): number | null | undefined {
   const rule = ruleOfHour(input, time);
-  if (!rule) return null;
-  if (rule.outdoorBelow === undefined) return rule.min;
-  if (outdoor === undefined) return undefined;
-  return outdoor < rule.outdoorBelow ? rule.min : null;
+  return rule ? requiredBy(rule, outdoor) : null;
 }
 
 /** The readings of one rule. */
@@ -39,27 +59,49 @@ export interface ReadingsCount {
   readonly below: number;
   /** Readings in its hours for which the outdoor temperature is unknown. */
   readonly unclear: number;
+  /** The lowest of the counted readings, °F, and when it was measured, UTC ms; the first of equal ones. */
+  readonly lowest?: { readonly time: number; readonly value: number };
 }
+
+/** A reading: UTC ms, and °F or null for a fault. */
+export type TimedReading = readonly [time: number, value: number | null];
+
+const newCount = (): { -readonly [Name in keyof Omit<ReadingsCount, 'rule'>]: ReadingsCount[Name] } => ({
+  readings: 0,
+  below: 0,
+  unclear: 0,
+});
 
 /**
  * Counts readings by rule, in the order of the rules. A fault counts nowhere. A value that is exactly the minimum is not below it.
+ * Each call of the answer counts one list.
  * @param outdoorAt the outdoor temperature at a moment, °F; undefined where it is unknown
  */
-export function countReadings(
+export function readingsCounter(
   input: RulesInZone,
-  readings: readonly (readonly [time: number, value: number | null])[],
   outdoorAt: (time: number) => number | undefined,
-): ReadingsCount[] {
-  const counts = new Map(input.rules.heat.map((rule) => [rule, { readings: 0, below: 0, unclear: 0 }]));
-  for (const [time, value] of readings) {
-    const rule = value === null ? undefined : ruleOfHour(input, time);
-    const count = rule && counts.get(rule);
-    if (!rule || !count || value === null) continue;
-    const min = minimumAt(input, time, rule.outdoorBelow === undefined ? undefined : outdoorAt(time));
-    if (min === undefined) count.unclear += 1;
-    if (typeof min !== 'number') continue;
-    count.readings += 1;
-    if (value < min) count.below += 1;
-  }
-  return [...counts].map(([rule, count]) => ({ rule, ...count }));
+): (readings: readonly TimedReading[]) => ReadingsCount[] {
+  const offsetAt = offsetsOf(input.zone);
+  return (readings) => {
+    const counts = new Map(input.rules.heat.map((rule) => [rule, newCount()]));
+    for (const [time, value] of readings) {
+      const rule = value === null ? undefined : ruleOfHour(input, time, offsetAt);
+      const count = rule && counts.get(rule);
+      if (!rule || !count || value === null) continue;
+      const min = requiredBy(rule, rule.outdoorBelow === undefined ? undefined : outdoorAt(time));
+      if (min === undefined) count.unclear += 1;
+      if (typeof min !== 'number') continue;
+      count.readings += 1;
+      if (value < min) count.below += 1;
+      if (!count.lowest || value < count.lowest.value) count.lowest = { time, value };
+    }
+    return [...counts].map(([rule, count]) => ({ rule, ...count }));
+  };
 }
+
+/** The same for one list. */
+export const countReadings = (
+  input: RulesInZone,
+  readings: readonly TimedReading[],
+  outdoorAt: (time: number) => number | undefined,
+): ReadingsCount[] => readingsCounter(input, outdoorAt)(readings);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApartmentsReply } from '../../shared/api/types/apartment-types.ts';
+import type { ApartmentsRecordReply } from '../../shared/api/types/record-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { shareTestStack, type TestStack } from '../local-stack.ts';
 import { copyOfWorld } from '../world.ts';
 import { boilerRoom } from './world/boiler-room.ts';
-import { type Estate, openEstate } from './world/estate.ts';
+import { config, type Estate, openEstate, temperature } from './world/estate.ts';
 import { publish } from './world/wingnut-client.ts';
 
 /** Apartments, and the temperatures that a gateway or a file brings (docs/product/apartments.md). */
@@ -179,5 +180,87 @@ describe('temperatures of a file (docs/product/apartments.md#file)', () => {
     const days = ((stored?.expiresAt ?? 0) * 1000 - NOW) / DAY_MS;
     expect(days).toBeGreaterThan(730);
     expect(days).toBeLessThanOrEqual(732);
+  });
+});
+
+describe('the record of apartments (docs/product/apartments.md#record)', () => {
+  /** The last January that is over: within the heating season, and readings of then are still kept. */
+  const year = new Date(NOW).getUTCMonth() === 0 ? new Date(NOW).getUTCFullYear() - 1 : new Date(NOW).getUTCFullYear();
+  const at = (time: string) => Date.parse(`${year}-01-${time}-05:00`);
+  const inNewYork = async () => {
+    const address = {
+      ...{ streetAddress: '1 Centre Street', city: 'New York', provinceState: 'NY' },
+      ...{ country: 'United States', postalZip: '10007' },
+    };
+    const added = await estate.post('properties', { externalId: estate.propertyId(), config: config({ address }) });
+    return added.body.data.id as string;
+  };
+  const recordOf = async (id: string, from = `${year}-01-10`, to = `${year}-01-20`, token?: string) =>
+    estate.get(`records/apartments?${new URLSearchParams({ uuid: id, from, to })}`, token);
+
+  test('Readings of nights count by themselves, those of days need the outdoor temperature, and the worst is first', async () => {
+    const id = await inNewYork();
+    const [warm, cold, out] = [apartment('1A'), apartment('1B'), apartment('1C', { optedOut: `${year}-01-12` })];
+    await save(id, { version: 0, put: [warm, cold, out] });
+    const readings = [
+      { sensor: '1A', time: at('11T23:00:00'), value: 62 },
+      { sensor: '1A', time: at('12T00:00:00'), value: 70 },
+      { sensor: '1B', time: at('11T22:00:00'), value: 61.9 },
+      { sensor: '1B', time: at('12T03:00:00'), value: 60.5 },
+      { sensor: '1B', time: at('12T12:00:00'), value: 66 },
+      { sensor: '1C', time: at('12T03:00:00'), value: 50 },
+      { sensor: '1B', time: at('21T03:00:00'), value: 50 },
+    ];
+    await estate.post(`properties/${id}/apartments/readings`, { readings });
+    const record: ApartmentsRecordReply = (await recordOf(id)).body.data;
+    expect(record).toMatchObject({
+      zone: 'America/New_York',
+      rules: { name: 'New York City' },
+      totals: [
+        { readings: 0, below: 0, unclear: 1 },
+        { readings: 4, below: 2, unclear: 0 },
+      ],
+      duties: { installed: 2, optedOut: 1, missing: [] },
+    });
+    expect(record.apartments.map(({ number }) => number)).toEqual(['1B', '1A', '1C']);
+    expect(record.apartments[0]).toMatchObject({
+      lowest: { time: at('12T03:00:00'), value: 60.5 },
+      gaps: { count: 4 },
+      hours: { measured: 3, all: 264 },
+    });
+    expect(record.apartments[2]?.hours).toEqual({ measured: 0, all: 48 });
+    expect(record.duties?.silent.map(({ number }) => number).sort()).toEqual(['1A', '1B']);
+  });
+
+  test('docs/product/apartments.md#record-outdoor: the outdoor sensor of the building decides about a day', async () => {
+    const id = await inNewYork();
+    const wired = await estate.wingnut({ AN01: temperature('outdoorTemperature1') });
+    await estate.post(`properties/${id}`, { linkedWingnuts: [wired] });
+    await save(id, { version: 0, put: [apartment('1A')] });
+    const time = NOW - 2 * HOUR_MS;
+    await publish(running.stack, wired, { ts: time, readings: { AN01: 40 } });
+    await estate.post(`properties/${id}/apartments/readings`, { readings: [{ sensor: '1A', time, value: 66 }] });
+    const day = (ago: number) => new Date(NOW - ago * DAY_MS).toISOString().slice(0, 10);
+    await soon(async () => {
+      const { totals }: ApartmentsRecordReply = (await recordOf(id, day(2), day(0))).body.data;
+      expect(totals.map(({ unclear }) => unclear)).toEqual([0, 0]);
+    });
+  });
+
+  test('Elsewhere there is no checklist, and nobody of another company reads a record', async () => {
+    const id = await estate.property();
+    const { body } = await recordOf(id);
+    expect(body.data).toMatchObject({ rules: { name: 'Toronto' }, apartments: [] });
+    expect(body.data).not.toHaveProperty('duties');
+    expect((await recordOf(id, undefined, undefined, estate.tokens.foreign)).status).toBe(404);
+  });
+
+  test.each([
+    ['93 days', '2026-01-01', '2026-04-03', 400],
+    ['92 days', '2026-01-01', '2026-04-02', 200],
+    ['the last day first', '2026-01-02', '2026-01-01', 400],
+    ['no day', '2026-02-30', '2026-03-01', 400],
+  ])('The days of a record: %s', async (_, from, to, status) => {
+    expect((await recordOf(await estate.property(), from, to)).status).toBe(status);
   });
 });

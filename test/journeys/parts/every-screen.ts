@@ -37,6 +37,7 @@ import { sampleFactDays } from '../../../web/pages/findings/days/fact-days.sampl
 import { sampleFleet } from '../../../web/pages/fleet/fleet.sample.ts';
 import { sampleJobs } from '../../../web/pages/jobs/jobs.sample.ts';
 import { sampleApartments } from '../../../web/pages/properties/apartments/apartments.sample.ts';
+import { sampleApartmentsRecord } from '../../../web/pages/properties/apartments/apartments-record.sample.ts';
 import { sampleBook } from '../../../web/pages/properties/book/book.sample.ts';
 import { FROM, issuedCertificate } from '../../../web/pages/records/certificate/certificate.sample.ts';
 import type { World } from '../../world.ts';
@@ -913,6 +914,15 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         path: `/portal/property/detail/${alder.id}/apartments`,
         before: answer(`**/api/properties/${alder.id}/apartments`, { success: true, data: sampleApartments() }),
         ready: words('New York City: at least 68°F now, 31°F outside.'),
+      },
+      {
+        what: 'the record of apartments with the checklist of New York',
+        path: `/portal/property/detail/${alder.id}/apartments?view=record`,
+        before: steps(
+          answer(`**/api/properties/${alder.id}/apartments`, { success: true, data: sampleApartments() }),
+          answer('**/api/records/apartments?*', { success: true, data: sampleApartmentsRecord() }),
+        ),
+        ready: words('New York heat sensor checklist'),
       },
       {
         what: 'a property without apartments, and many that are added',

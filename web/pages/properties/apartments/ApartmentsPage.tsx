@@ -10,6 +10,7 @@ import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -29,6 +30,8 @@ import { apartmentsQuery, useApartmentActs } from './use-apartments.ts';
 
 const ApartmentDialog = lazyPart(async () => ({ default: (await import('./ApartmentDialogs.tsx')).ApartmentDialog }));
 const ManyDialog = lazyPart(async () => ({ default: (await import('./ApartmentDialogs.tsx')).ManyDialog }));
+
+const ApartmentsRecord = lazyPart(async () => ({ default: (await import('./ApartmentsRecord.tsx')).ApartmentsRecord }));
 
 const MOST = 5;
 /** The apartment that is open stands in the address. */
@@ -232,11 +235,19 @@ function Apartments({ propertyId, zone, reply }: ApartmentsProps) {
   );
 }
 
+const RECORD = 'Record';
+const VIEWS = ['Now', RECORD] as const;
+
 /** The apartments of a property: is somebody cold, or too warm, and where (docs/product/apartments.md#page). */
 export default function ApartmentsPage() {
   const { id = '' } = useParams();
   const { data: property, error } = useQuery(propertyQuery(id));
   const apartments = useQuery(apartmentsQuery(id));
+  const [search, setSearch] = useSearchParams();
+  const hasApartments = (apartments.data?.apartments.length ?? 0) > 0;
+  const view = hasApartments && search.get('view') === 'record' ? RECORD : 'Now';
+  const chooseView = (name: (typeof VIEWS)[number]) =>
+    setSearch(name === RECORD ? { view: 'record' } : {}, { replace: true, preventScrollReset: true });
   return (
     <>
       <PropertyHeader propertyId={id} page="apartments" />
@@ -250,7 +261,23 @@ export default function ApartmentsPage() {
             </Card>
           }
         >
-          {(reply) => <Apartments key={id} propertyId={id} zone={knownZone(property.config.timeZone)} reply={reply} />}
+          {(reply) => {
+            const zone = knownZone(property.config.timeZone);
+            return (
+              <div className={kit.stack}>
+                {reply.apartments.length > 0 && (
+                  <SegmentedControl label="View" names={VIEWS} applied={view} onChoose={chooseView} />
+                )}
+                {view === RECORD ? (
+                  <Suspense fallback={<PropertyLoading />}>
+                    <ApartmentsRecord key={id} propertyId={id} zone={zone} now={reply.now} today={reply.today} />
+                  </Suspense>
+                ) : (
+                  <Apartments key={id} propertyId={id} zone={zone} reply={reply} />
+                )}
+              </div>
+            );
+          }}
         </QueryState>
       )}
       {!property && !error && <PropertyLoading />}

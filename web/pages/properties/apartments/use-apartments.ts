@@ -25,6 +25,14 @@ export const apartmentReadingsQuery = (propertyId: string, apartmentId: string, 
     staleTime: MINUTE_MS,
   });
 
+/** The record of the apartments in some days, both included. */
+export const apartmentsRecordQuery = (propertyId: string, days: { readonly from: string; readonly to: string }) =>
+  queryOptions({
+    queryKey: ['apartments-record', propertyId, days],
+    queryFn: ({ signal }) => call('records', 'apartments', { query: { uuid: propertyId, ...days } }, signal),
+    staleTime: MINUTE_MS,
+  });
+
 const MEANWHILE = 'Someone else changed the apartments. Close this and try again.';
 const failed = saying('The apartments were not changed', 'Couldn’t save. Your changes are still here.');
 
@@ -37,6 +45,7 @@ export function useApartmentActs(propertyId: string) {
     try {
       const body = { version, put: [...put], remove: [...remove] };
       showAnswer(queries, queryKey, await untilKnown(() => call('properties', 'saveApartments', { path, body })));
+      void queries.invalidateQueries({ queryKey: ['apartments-record', propertyId] });
     } catch (error) {
       const isMeanwhile = hasCode(error, 'CHANGED_MEANWHILE');
       if (isMeanwhile) void queries.invalidateQueries({ queryKey });
@@ -47,6 +56,7 @@ export function useApartmentActs(propertyId: string) {
     Promise.all([
       queries.invalidateQueries({ queryKey }),
       queries.invalidateQueries({ queryKey: ['apartment-readings', propertyId] }),
+      queries.invalidateQueries({ queryKey: ['apartments-record', propertyId] }),
     ]);
   return {
     save,

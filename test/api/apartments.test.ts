@@ -237,7 +237,8 @@ describe('the record of apartments (docs/product/apartments.md#record)', () => {
     const wired = await estate.wingnut({ AN01: temperature('outdoorTemperature1') });
     await estate.post(`properties/${id}`, { linkedWingnuts: [wired] });
     await save(id, { version: 0, put: [apartment('1A')] });
-    const time = NOW - 2 * HOUR_MS;
+    // Noon or 1:00 PM in New York, of today or yesterday.
+    const time = Math.floor((NOW - 17 * HOUR_MS) / DAY_MS) * DAY_MS + 17 * HOUR_MS;
     await publish(running.stack, wired, { ts: time, readings: { AN01: 40 } });
     await estate.post(`properties/${id}/apartments/readings`, { readings: [{ sensor: '1A', time, value: 66 }] });
     const day = (ago: number) => new Date(NOW - ago * DAY_MS).toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ import type { HeatRule, RuleSet, RuleSource } from './rule-sets.ts';
 export const MOST_RECORD_DAYS = 92;
 
 /** A longer time without a reading is a gap: a sensor that reports once an hour has missed one (docs/product/apartments.md#record-gaps). */
-export const READING_GAP_MS = 90 * MINUTE_MS;
+const READING_GAP_MS = 90 * MINUTE_MS;
 
 /** The readings of one rule, without the rule: the record has the rules once. */
 export type RuleCount = Pick<ReadingsCount, 'readings' | 'below' | 'unclear'>;

@@ -1,4 +1,4 @@
-import { type ApartmentDays, apartmentDays } from '../../shared/domain/apartments/apartment-days.ts';
+import { type ApartmentDays, apartmentDays } from '../../shared/domain/plant/apartment-days.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';

@@ -3,7 +3,7 @@ import { repeated, sensorOf, stateOf, unassigned } from '../../shared/domain/apa
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { wasOverheated } from '../../shared/domain/plant/overheated.ts';
 import { parseTelemetry } from '../../shared/domain/readings/telemetry.ts';
-import { countReadings } from '../../shared/domain/records/readings-count.ts';
+import { readingsCounter } from '../../shared/domain/records/readings-count.ts';
 import { RULE_SETS } from '../../shared/domain/records/rule-sets.ts';
 import {
   parseApartments,
@@ -78,17 +78,9 @@ describe('The apartments of the demo world', () => {
     const isHot = (sensor: string) => wasOverheated({ mean: meanOf(sensor), coverage: 1 });
     expect(apartments.map(sensorOf).filter(isHot)).toEqual(['7B', '7C', '7E']);
     const input = { rules: RULE_SETS.newYork, zone: 'America/New_York' };
-    const [byDay] = countReadings(
-      input,
-      of('1D').map(({ time, value }) => [time, value] as const),
-      () => 40,
-    );
+    const [byDay] = readingsCounter(input, () => 40)(of('1D').map(({ time, value }) => [time, value] as const));
     expect(2 * (byDay?.below ?? 0)).toBeGreaterThan(byDay?.readings ?? 0);
-    const [upstairs] = countReadings(
-      input,
-      of('5B').map(({ time, value }) => [time, value] as const),
-      () => 40,
-    );
+    const [upstairs] = readingsCounter(input, () => 40)(of('5B').map(({ time, value }) => [time, value] as const));
     expect(upstairs?.below).toBe(0);
   });
 });

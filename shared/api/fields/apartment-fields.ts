@@ -39,7 +39,7 @@ export const APARTMENT_ID = string()
 export const APARTMENT = object({ id: APARTMENT_ID, ...APARTMENT_FIELDS }).noUnknown();
 
 /** The readings of a file that one call takes at most: a month of 600 apartments has many calls. */
-export const MAX_FILE_READINGS = 5000;
+const MAX_FILE_READINGS = 5000;
 
 /** Readings out of another maker's system, each a sensor, a time in UTC ms and °F. */
 export const FILE_READINGS = array(

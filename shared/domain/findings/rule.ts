@@ -1,7 +1,7 @@
-import type { ApartmentDays } from '../apartments/apartment-days.ts';
 import type { Meter } from '../energy/meter.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Note } from '../notes/note.ts';
+import type { ApartmentDays } from '../plant/apartment-days.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import type { SensorLabel } from '../sensor.ts';
 import type { Sentence } from '../sentences/figure.ts';

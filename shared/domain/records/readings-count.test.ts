@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { countReadings, minimumAt } from './readings-count.ts';
+import { minimumAt, readingsCounter } from './readings-count.ts';
 import { RULE_SETS } from './rule-sets.ts';
 
 const NEW_YORK = { rules: RULE_SETS.newYork, zone: 'America/New_York' };
@@ -34,13 +34,13 @@ const COUNTS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 it.each(Object.entries(COUNTS))('docs/product/apartments.md#count: the readings of flat %s', (flat, expected) => {
-  const counted = countReadings(NEW_YORK, readingsOf(flat), () => 30);
+  const counted = readingsCounter(NEW_YORK, () => 30)(readingsOf(flat));
   expect(counted.map(({ below, readings }) => `${below}/${readings}`)).toEqual(expected);
 });
 
 it('All readings of the twelve flats: 588 of 2,351 by day, 131 of 1,218 by night', () => {
   const all = [...FLATS.keys()].flatMap(readingsOf);
-  const counted = countReadings(NEW_YORK, all, () => 30);
+  const counted = readingsCounter(NEW_YORK, () => 30)(all);
   expect(counted).toMatchObject([
     { below: 588, readings: 2351, unclear: 0 },
     { below: 131, readings: 1218, unclear: 0 },
@@ -48,12 +48,12 @@ it('All readings of the twelve flats: 588 of 2,351 by day, 131 of 1,218 by night
 });
 
 it('docs/product/apartments.md#count: a day without outdoor temperature is unclear, and on a mild day no reading counts', () => {
-  const unknown = countReadings(NEW_YORK, readingsOf('B'), () => undefined);
+  const unknown = readingsCounter(NEW_YORK, () => undefined)(readingsOf('B'));
   expect(unknown).toMatchObject([
     { readings: 0, below: 0, unclear: 179 },
     { readings: 94, below: 92, unclear: 0 },
   ]);
-  expect(countReadings(NEW_YORK, readingsOf('B'), () => 60)[0]).toMatchObject({ readings: 0, below: 0, unclear: 0 });
+  expect(readingsCounter(NEW_YORK, () => 60)(readingsOf('B'))[0]).toMatchObject({ readings: 0, below: 0, unclear: 0 });
 });
 
 it.each([
@@ -70,6 +70,6 @@ it.each([
 });
 
 it('A fault counts nowhere', () => {
-  const [day] = countReadings(NEW_YORK, [[Date.parse('2026-01-15T18:00:00Z'), null]], () => 30);
+  const [day] = readingsCounter(NEW_YORK, () => 30)([[Date.parse('2026-01-15T18:00:00Z'), null]]);
   expect(day).toMatchObject({ readings: 0, below: 0, unclear: 0 });
 });

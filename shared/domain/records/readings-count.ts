@@ -98,10 +98,3 @@ export function readingsCounter(
     return [...counts].map(([rule, count]) => ({ rule, ...count }));
   };
 }
-
-/** The same for one list. */
-export const countReadings = (
-  input: RulesInZone,
-  readings: readonly TimedReading[],
-  outdoorAt: (time: number) => number | undefined,
-): ReadingsCount[] => readingsCounter(input, outdoorAt)(readings);

@@ -275,10 +275,6 @@ export function healthIn(all: readonly HealthDay[], window: TimeWindow): DayHeal
 /** What a day of health was: something was wrong, nothing was, or it said nothing (docs/product/wingnuts.md#health-strip). */
 export type HealthMark = 'trouble' | 'good' | 'unknown';
 
-/** The mean signal is weak on a network on which it was. */
-export const wasWeak = ({ signal = {} }: DayHealth): boolean =>
-  (['wifi', 'lte'] as const).some((network) => isWeak(network, signal[network]?.mean));
-
 /** What was wrong on a day, in the words of the section Health. */
 export function dayTroubles(day: DayHealth): string[] {
   const { signal = {}, restarts = {}, buffered = 0, clockOffset } = day;

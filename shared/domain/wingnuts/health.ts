@@ -56,7 +56,7 @@ const reasonOf: Says<ResetReason> = (value) =>
 const BILLION = 1_000_000_000;
 
 /** How each field of a status about health is read: undefined for a value that is refused. docs/device.md#status has the same table. */
-export const HEALTH_FIELDS: { readonly [Name in keyof DeviceHealth]-?: Says<NonNullable<DeviceHealth[Name]>> } = {
+const HEALTH_FIELDS: { readonly [Name in keyof DeviceHealth]-?: Says<NonNullable<DeviceHealth[Name]>> } = {
   network: oneOf(...NETWORKS),
   rssi: rounded(-150, 0),
   resetReason: reasonOf,
@@ -129,7 +129,7 @@ export function signalShort({ network, rssi }: Pick<DeviceHealth, 'network' | 'r
 }
 
 /** Restarts that nobody wanted: neither a power loss nor an update. */
-export const UNWANTED: ReadonlySet<ResetReason> = new Set(['watchdog', 'brownout', 'software', 'pin', 'unknown']);
+const UNWANTED: ReadonlySet<ResetReason> = new Set(['watchdog', 'brownout', 'software', 'pin', 'unknown']);
 
 export const allRestarts = (counts: RestartCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

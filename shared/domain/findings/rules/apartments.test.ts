@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Apartment, RoomReadings } from '../../apartments/apartment.ts';
-import { apartmentDays } from '../../apartments/apartment-days.ts';
 import { DAY_MS, HOUR_MS } from '../../durations.ts';
+import { apartmentDays } from '../../plant/apartment-days.ts';
 import { inputOf, someDays, state, told } from '../days.sample.ts';
 import { judgeDay, type PropertyFindings } from '../property-findings.ts';
 import { RULES } from '../rules.ts';

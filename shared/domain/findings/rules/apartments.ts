@@ -1,5 +1,5 @@
-import { type ApartmentDays, countsOn } from '../../apartments/apartment-days.ts';
 import { BURNERS } from '../../facts/plant-sensors.ts';
+import { type ApartmentDays, countsOn } from '../../plant/apartment-days.ts';
 import { OVERHEATED, wasOverheated } from '../../plant/overheated.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';

@@ -220,7 +220,7 @@ function Apartments({ propertyId, zone, reply }: ApartmentsProps) {
         open={removed !== undefined}
         onClose={close}
         question={`Remove apartment ${removed?.number ?? ''}?`}
-        consequence="Its temperatures stay with its sensor until they are two years old. Erase them first if nobody should see them."
+        consequence="Its temperatures stay with its sensor until they are two years old. To remove them too, erase them first."
         verb="REMOVE"
         danger
         onConfirm={async () => {

@@ -1,9 +1,9 @@
+import { type Apartment, type RoomReadings, sensorOf } from '../apartments/apartment.ts';
 import { dayTextOf, localDay } from '../calendar-day.ts';
 import { HOUR_MS } from '../durations.ts';
 import { localDayOf } from '../facts/local-days.ts';
-import type { RoomDay } from '../plant/overheated.ts';
 import { meanOf } from '../statistics/regression.ts';
-import { type Apartment, type RoomReadings, sensorOf } from './apartment.ts';
+import type { RoomDay } from './overheated.ts';
 
 /**
  * What the findings know of the apartments of a property: days of readings, made once for all rules

@@ -1,6 +1,6 @@
-import { type ApartmentDays, apartmentDays } from '../../shared/domain/plant/apartment-days.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
+import { type ApartmentDays, apartmentDays } from '../../shared/domain/plant/apartment-days.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { findApartments, findRoomsNow, readRooms } from '../store/apartments.ts';
 

@@ -166,7 +166,7 @@ describe('The fleet', () => {
         headers: { authorization: `Bearer ${callers.tokens.operator}` },
         ...(route.method === 'POST' && { body: '{}' }),
       });
-      expect({ name, status }).toEqual({ name, status: 403 });
+      expect({ name, status }).toEqual({ name, status: 401 });
     }
     expect(await callers.people.items()).toEqual(before);
   });

@@ -174,8 +174,8 @@ function expectationOf(each: Case, { name, expected }: Identity, body: unknown):
   if (expected === 'nobody' || expected === 'contractor') return { status: [401], mayChange: false };
   if (expected === 'operator' && permission === 'isFleet') return { status: [200], mayChange: false };
   // Nobody of a company sees the fleet, and no operator sees a company.
-  if (expected === 'operator' || permission === 'isFleet')
-    return { status: [403], code: 'FORBIDDEN', mayChange: false };
+  if (expected === 'operator') return { status: [401], code: 'UNAUTHENTICATED', mayChange: false };
+  if (permission === 'isFleet') return { status: [403], code: 'FORBIDDEN', mayChange: false };
   if (expected === 'suspended') return { status: [403], code: 'COMPANY_SUSPENDED', mayChange: false };
   // About the caller's own account: it may want a new sign-in, and its empty body is wrong. Nobody else gets so far.
   if (WANTS_SIGN_IN.includes(each.name)) return { status: [200, 400, 403, 404, 409], mayChange: true };

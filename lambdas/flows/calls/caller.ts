@@ -78,12 +78,11 @@ export async function authorize(
 ): Promise<Caller> {
   const { company: companyId, user: userId } = saidBy(claims);
   // API Gateway checks only issuer and client, so an access token passes too. Only an id token identifies a person.
-  const isIdToken = claims?.token_use === 'id';
-  if (!isIdToken || companyId === undefined || userId === undefined) {
-    // An operator of the vendor has no data of a company, and an account of both is neither.
-    throw new Refusal(isIdToken && isOfFleet(claims) ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+  if (claims?.token_use !== 'id' || companyId === undefined || userId === undefined) {
+    throw new Refusal('UNAUTHENTICATED');
   }
-  if (isOfFleet(claims)) throw new Refusal('FORBIDDEN');
+  // An operator of the vendor is no person of a company, whatever the account says beside.
+  if (isOfFleet(claims)) throw new Refusal('UNAUTHENTICATED');
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
   const signedInAt = Number(claims.auth_time) * 1000;

@@ -26,6 +26,7 @@ import type { DrillItem } from '../../../shared/platform/items/drill-items.ts';
 import type { MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import type { EscalationItem } from '../../../shared/platform/items/escalation-items.ts';
 import type { ExportItem } from '../../../shared/platform/items/export-items.ts';
+import type { FirmwarePlanItem } from '../../../shared/platform/items/firmware-items.ts';
 import type { JobItem } from '../../../shared/platform/items/job-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
@@ -278,6 +279,24 @@ const metersItem = (companyId: string, propertyId: string): StoredItem & MetersI
 /** A book with one item. */
 const BOOK_ITEM = 'b00c-ours';
 const THEIR_BOOK_ITEM = 'b00c-theirs';
+
+/** An update of the wingnuts of a company that has been announced. */
+const planItem = (companyId: string): StoredItem => {
+  const counts = { ahead: 1, updated: 0, failed: 0 };
+  const plan: FirmwarePlanItem = {
+    ...{
+      companyId,
+      model: 'WN-48',
+      version: '3.9.0',
+      notes: 'Faster',
+      window: { from: 9, to: 16, days: 'weekdays' },
+      state: 'open',
+      counts,
+    },
+    ...{ announcedAt: end, startsAt: end + DAY_MS, rings: ['lab', '5'] },
+  };
+  return { ...KEYS.firmwarePlan(companyId), ...plan };
+};
 
 /** An apartment of the callers' company, and one of the other. */
 const [APARTMENT_ID, THEIR_APARTMENT_ID] = ['apartment', 'their apartment'].map(uuidOf) as [string, string];
@@ -671,6 +690,8 @@ export async function restoreWorld(
     bookOfOne(theirs.id, ownedBy(theirs.id).property.id, THEIR_BOOK_ITEM),
     ...apartmentsOfOne(ours.id, property.id, APARTMENT_ID),
     ...apartmentsOfOne(theirs.id, ownedBy(theirs.id).property.id, THEIR_APARTMENT_ID),
+    planItem(ours.id),
+    planItem(theirs.id),
     metersItem(ours.id, property.id),
     metersItem(theirs.id, ownedBy(theirs.id).property.id),
     { ...KEYS.note(theirs.id, THEIR_NOTE.propertyId, THEIR_NOTE.id), ...THEIR_NOTE },
@@ -838,6 +859,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.addBookItem': () => ({ kind: 'boiler', name: `Boiler ${fresh()}` }),
     'properties.changeBookItem': () => ({ kind: 'boiler', name: `Boiler ${fresh()}`, version: 1 }),
     'properties.addService': () => ({ day: '2026-01-31', who: `Firm ${fresh()}` }),
+    'wingnuts.postpone': () => ({ version: '3.9.0', days: 1 + (fresh() % 14) }),
     'properties.saveApartments': () => ({
       version: 1,
       put: [{ id: APARTMENT_ID, number: '4B', floor: fresh() % 100 }],

@@ -21,9 +21,12 @@ const OWN: Readonly<Record<string, string>> = {
   'web/pages/exports/export-form.ts': 'asks for days of a place that are a window of time in the body',
   'web/pages/jobs/JobDialog.tsx': 'has the schema of an invitation only where a contractor is invited with it',
   'web/pages/muting/mute-form.ts': 'asks for a time by the clocks of the property, which is a moment in the body',
+  'web/pages/properties/apartments/apartment-form.ts':
+    'asks for floors and lines, which are many apartments in the body',
   'web/pages/records/certificate/period.ts': 'asks for two times of the property that are a window of time in the body',
   'web/pages/users/reach-places.ts':
     'must have a place where places are chosen; a body without places means all of them',
+  'web/pages/wingnuts/updates/PostponeDialog.tsx': 'asks for a day, which is a number of days in the body',
   'web/pages/planned-work/work-form.ts': 'asks for times in the zones of many properties, and for kinds by boxes',
 };
 

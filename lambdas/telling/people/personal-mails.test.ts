@@ -25,6 +25,7 @@ vi.mock('../../store/people/users.ts');
 vi.mock('../../store/plant-books.ts');
 vi.mock('../../store/base/properties.ts');
 vi.mock('../../store/wingnuts/commissionings.ts');
+vi.mock('../../store/wingnuts/firmware.ts');
 
 const [mondayMail, signOffMail] = vi.mocked(sendToEach).mock.calls.map(([kind]) => kind);
 const ITEM = { companyId: 'c', wingnutId: 'w', recordId: '1-ab', at: 0, due: 0, delays: 0, addressees: [] };

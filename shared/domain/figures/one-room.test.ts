@@ -10,6 +10,7 @@ const KEPT = [
   'shared/domain/tags/haystack.ts',
   // Columns of documented files.
   'shared/domain/facts/facts-csv.ts',
+  'shared/domain/records/apartments-record.ts',
   'shared/domain/records/certificate-csv.ts',
   'shared/domain/records/record-csv.ts',
   'web/pages/energy/property/energy-csv.ts',
@@ -26,6 +27,7 @@ const NO_SHARES = [
   'lambdas/store/readings/timestream/samples.ts',
   'web/pages/common/PropertyLoading.tsx',
   'web/pages/findings/evidence/ColumnChart.tsx',
+  'web/pages/fleet/Rollouts.tsx',
   'web/ui/feedback/RowsLoading.tsx',
 ];
 

@@ -1,9 +1,13 @@
 import { dayTextOf, localDay } from '../calendar-day.ts';
 import { HOUR_MS } from '../durations.ts';
+import { temperatureText } from '../figures/quantities.ts';
 import { isStale } from '../readings/latest.ts';
 import { isInWindow, type UpdateWindow } from './window.ts';
 
 /** Whether a wingnut may be disturbed now (docs/product/firmware.md#gate). */
+
+/** Below this nobody risks a heating system without its watch, °F. */
+const FROST_BELOW = 20;
 
 /** Why a wingnut waits for its update, in the order in which the rules are asked, with the words that people read. */
 export const WAITS = {
@@ -15,7 +19,7 @@ export const WAITS = {
   watched: 'someone is viewing live data',
   alarm: 'an alarm is active',
   maintenance: 'maintenance is under way',
-  frost: 'it’s below 20°F outside',
+  frost: `it’s below ${temperatureText(FROST_BELOW)} outside`,
   unknownWeather: 'the outdoor temperature is unknown in winter',
 } as const;
 export type Wait = keyof typeof WAITS;
@@ -24,8 +28,6 @@ export const EARLY_WAITS = ['noJobs', 'notYet', 'postponed', 'outsideHours'] as 
 type EarlyWait = (typeof EARLY_WAITS)[number];
 export const isEarly = (wait: Wait): wait is EarlyWait => EARLY_WAITS.some((each) => each === wait);
 
-/** Below this nobody risks a heating system without its watch, °F. */
-const FROST_BELOW = 20;
 /** An older outdoor temperature says nothing of now. */
 const WEATHER_KEPT_MS = 3 * HOUR_MS;
 /** The months in which an unknown outdoor temperature counts as frost: November to March. */

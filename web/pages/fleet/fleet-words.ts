@@ -1,6 +1,7 @@
 import type { FleetReply, FleetRolloutReply } from '../../../shared/api/types/fleet-types.ts';
 import { csvLine } from '../../../shared/domain/csv-line.ts';
 import { countText, numberText } from '../../../shared/domain/figures/numbers.ts';
+import { percentText } from '../../../shared/domain/figures/shares.ts';
 import { dateText, fullTimeText, weekTimeText } from '../../../shared/domain/figures/times.ts';
 import { type FleetReport, progressOf, type RingProgress } from '../../../shared/domain/firmware/fleet.ts';
 import { RINGS, type Ring } from '../../../shared/domain/firmware/ring.ts';
@@ -16,7 +17,7 @@ export const STATES: Readonly<Record<RolloutState, string>> = {
   superseded: 'Replaced',
 };
 
-export const ringName = (ring: Ring): string => (ring === 'lab' ? 'Lab' : `${ring}%`);
+export const ringName = (ring: Ring): string => (ring === 'lab' ? 'Lab' : percentText(Number(ring)));
 
 /** A ring of a rollout, as its step shows it. */
 export interface RingStep extends RingProgress {
@@ -91,7 +92,7 @@ export const modelName = (model: string): string => model || 'Unknown model';
 /** Shares of a whole, as percent: '<1%' of what is there and would be 0. */
 export const shareText = (count: number, all: number): string => {
   const percent = (count / all) * 100;
-  return count > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`;
+  return count > 0 && percent < 1 ? `<${percentText(1)}` : percentText(percent);
 };
 
 export const lastMessage = (time: number, now: number, zone: string): string => weekTimeText(time, now, zone);

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { countText } from '../../../../shared/domain/figures/numbers.ts';
-import { temperatureText, wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
+import { differenceText, temperatureText, wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
 import {
   BAND_COLD_AT,
   BAND_MILD_AT,
@@ -83,7 +83,7 @@ export function ResetChart({
       <div ref={place} className={styles.place}>
         {width > 0 && (
           <Drawing
-            label="Supply by outdoor temperature, one mark per 2°F with its heating hours"
+            label={`Supply by outdoor temperature, one mark per ${differenceText(2)} with its heating hours`}
             frame={frame}
             ticks={yTicks}
             base={fromY}

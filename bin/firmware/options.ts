@@ -3,7 +3,7 @@ import { isModel, MAX_IMAGE_BYTES } from '../../shared/domain/firmware/document.
 import { RINGS } from '../../shared/domain/firmware/ring.ts';
 import { MAX_NOTES, NOTICE_HOURS } from '../../shared/domain/firmware/rollout.ts';
 import { isVersion } from '../../shared/domain/firmware/version.ts';
-import { parseWindow, USUAL_WINDOW } from '../../shared/domain/firmware/window.ts';
+import { parseWindow } from '../../shared/domain/firmware/window.ts';
 import { type Options, oneOf } from '../operators/options.ts';
 
 const MAX_HOURS = 336;
@@ -54,9 +54,10 @@ export const OPTIONS = {
   window: {
     placeholder: 'HOURS',
     description:
-      'when wingnuts are updated, on the clock of the property, such as 8-18 on weekdays or "daily 0-24"; default: 9-16',
+      'when wingnuts are updated, on the clock of the property, such as 8-18 on weekdays or "daily 0-24"; default: those of the ring before, else 9-16',
     default: '',
-    read: (text: string) => (text ? window(text) : USUAL_WINDOW),
+    /** Undefined: those of the ring before. */
+    read: (text: string) => (text ? window(text) : undefined),
   },
 } as const satisfies Options;
 

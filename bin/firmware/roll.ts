@@ -19,7 +19,7 @@ import { countText } from '../../shared/domain/figures/numbers.ts';
 import { RINGS, type Ring, ringBefore } from '../../shared/domain/firmware/ring.ts';
 import { type RingCount, type RolloutState, ringRefusal } from '../../shared/domain/firmware/rollout.ts';
 import { isNewer } from '../../shared/domain/firmware/version.ts';
-import { windowText } from '../../shared/domain/firmware/window.ts';
+import { USUAL_WINDOW, windowText } from '../../shared/domain/firmware/window.ts';
 import { isStale } from '../../shared/domain/readings/latest.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { ReleaseItem, RolloutItem, TargetItem } from '../../shared/platform/items/firmware-items.ts';
@@ -104,12 +104,15 @@ export async function rollRing(
   flags: ReadonlySet<string>,
   connect: () => Promise<Target>,
 ): Promise<string[]> {
-  const { version, model, ring, pause, notice, window } = values;
+  const { version, model, ring, pause, notice } = values;
   const target = await connect();
   const place = { bucket: firmwareOutput(target, 'imagesBucket'), role: firmwareOutput(target, 'readerRole') };
   const release = await requireRelease({ model, version });
   const now = Date.now();
   const known = await findRollout(release);
+  // The hours and the weather hold for the whole rollout, unless a ring says others.
+  const window = values.window ?? known?.window ?? USUAL_WINDOW;
+  const ignoresUnknownWeather = flags.has('any-weather') || known?.ignoresUnknownWeather === true;
   const before = ringBefore(ring);
   const count = known && before ? await countRing(known, before, now) : { reachable: 0, done: 0 };
   const refusal = ringRefusal(known, ring, count, now, pause);
@@ -134,7 +137,7 @@ export async function rollRing(
     state: 'open',
     notes: release.notes,
     window,
-    ignoresUnknownWeather: flags.has('any-weather'),
+    ignoresUnknownWeather,
     rings: { ...known?.rings, [ring]: { beganAt: now, startsAt } },
     listedAt: now,
   };

@@ -1,6 +1,5 @@
 import { dayTextOf, localDay } from '../calendar-day.ts';
 import { HOUR_MS } from '../durations.ts';
-import { temperatureText } from '../figures/quantities.ts';
 import { isStale } from '../readings/latest.ts';
 import { isInWindow, type UpdateWindow } from './window.ts';
 
@@ -19,7 +18,7 @@ export const WAITS = {
   watched: 'someone is viewing live data',
   alarm: 'an alarm is active',
   maintenance: 'maintenance is under way',
-  frost: `it’s below ${temperatureText(FROST_BELOW)} outside`,
+  frost: 'it’s too cold outside',
   unknownWeather: 'the outdoor temperature is unknown in winter',
 } as const;
 export type Wait = keyof typeof WAITS;

@@ -119,6 +119,14 @@ export const ACKNOWLEDGED: readonly Acknowledged[] = [
   },
   {
     of: 'Functions',
+    rules: ['thing/*', 'thinggroup/firmware-*', 'job/firmware-*'].map(
+      (resource) => `AwsSolutions-IAM5[Resource::arn:aws:iot:${REGION}:<AWS::AccountId>:${resource}]`,
+    ),
+    reason:
+      'A rollout offers an update to wingnuts of any name, by groups and jobs whose names begin with firmware-. One function does it.',
+  },
+  {
+    of: 'Functions',
     rules: [`AwsSolutions-IAM5[Resource::arn:aws:iot:${REGION}:<AWS::AccountId>:topic/wingnuts/*/reporting]`],
     reason: 'The portal tells every wingnut how to report, each on its own topic, and publishes to no other topic.',
   },

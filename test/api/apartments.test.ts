@@ -235,7 +235,7 @@ describe('the record of apartments (docs/product/apartments.md#record)', () => {
   test('docs/product/apartments.md#record-outdoor: the outdoor sensor of the building decides about a day', async () => {
     const id = await inNewYork();
     const wired = await estate.wingnut({ AN01: temperature('outdoorTemperature1') });
-    await estate.post(`properties/${id}`, { linkedWingnuts: [wired] });
+    await estate.post(`wingnuts/${wired}/link`, { propertyId: id });
     await save(id, { version: 0, put: [apartment('1A')] });
     // Noon or 1:00 PM in New York, of today or yesterday.
     const time = Math.floor((NOW - 17 * HOUR_MS) / DAY_MS) * DAY_MS + 17 * HOUR_MS;

@@ -27,6 +27,12 @@ export const LEFT_OUT: readonly LeftOut[] = [
     reason: 'with a resource for each route the stack would have more than 500, and nothing reads these figures there',
     is: ({ Type }) => Type === 'AWS::Logs::MetricFilter',
   },
+  {
+    what: '`AWS::SQS::QueuePolicy`',
+    reason:
+      'with a resource for each route the stack would have more than 500; ministack holds no sender to the policy of a queue',
+    is: ({ Type }) => Type === 'AWS::SQS::QueuePolicy',
+  },
 ];
 
 interface Changed {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
@@ -79,14 +79,18 @@ test('docs/product/alarms.md#cards: an editor sees the owner and the instruction
 
 test('docs/product/alarms.md#mute: a muted alarm is gray and says so; the banner too where nothing else is open', async () => {
   const banner = () => screen.getByRole('region', { name: 'Alarms' });
+  const rows = () =>
+    within(banner())
+      .getAllByRole('listitem')
+      .map(({ dataset }) => dataset.muted);
   open([{ ...alarm('a1', false), isMuted: true }]);
   await screen.findByText(/^Muted · /);
-  expect([banner().dataset.muted, screen.getByRole('listitem').dataset.muted]).toEqual(['true', 'true']);
+  expect([banner().dataset.muted, ...rows()]).toEqual(['true', 'true']);
   cleanup();
   open([{ ...alarm('a1', false), isMuted: true }, alarm('a2', false)]);
   await screen.findByText(/^Muted · /);
   expect(banner().dataset.muted).toBeUndefined();
-  expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.muted)).toEqual(['true', undefined]);
+  expect(rows()).toEqual(['true', undefined]);
 });
 
 test('A viewer reads the owner and has nothing to press there', async () => {

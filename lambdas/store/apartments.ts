@@ -20,6 +20,7 @@ import {
   parseRoomsNow,
   ROOM_BLOCKS,
   ROOM_DAYS,
+  ROOM_SLOT_MINUTES,
   type RoomsNowItem,
   roomAttribute,
   roomBlock,
@@ -111,13 +112,19 @@ const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 const READINGS_A_WRITE = 200;
 const AT_ONCE = 8;
 
-/** Sets readings of one block. The same reading again changes nothing, so the order and the number of messages do not matter. */
+/** Sets readings of one block, all of one day. The same reading again changes nothing, so the order and the number of messages do not matter. */
 async function writeBlock(key: Key, rooms: readonly PublishedRoom[]): Promise<void> {
+  const slot = ROOM_SLOT_MINUTES * MINUTE_MS;
   const names = new Map(
-    rooms.map(({ sensor, time, value }) => [roomAttribute(sensor, Math.floor((time % DAY_MS) / MINUTE_MS)), value]),
+    rooms.map(({ sensor, time, value }) => {
+      const minute = Math.floor((time % DAY_MS) / slot) * ROOM_SLOT_MINUTES;
+      return [roomAttribute(sensor, minute), value] as const;
+    }),
   );
   const entries = [...names];
-  const newest = Math.max(...rooms.map(({ time }) => time));
+  // All are of one day, so any of them says when it ends.
+  const [first] = rooms;
+  if (!first) return;
   for (let from = 0; from < entries.length; from += READINGS_A_WRITE) {
     const some = entries.slice(from, from + READINGS_A_WRITE);
     await documents.send(
@@ -130,7 +137,7 @@ async function writeBlock(key: Key, rooms: readonly PublishedRoom[]): Promise<vo
           ...Object.fromEntries(some.map(([name], index) => [`#${index}`, name])),
         },
         ExpressionAttributeValues: {
-          ':e': roomExpiry(newest),
+          ':e': roomExpiry(first.time),
           ...Object.fromEntries(some.map(([, value], index) => [`:${index}`, value])),
         },
       }),

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
-const minute = (time: number) => time - (time % MINUTE_MS);
-const NOW = minute(Date.now());
+/** Readings are kept for ten minutes each. */
+const NOW = Date.now() - (Date.now() % (10 * MINUTE_MS));
 
 const of = async (id: string, token?: string): Promise<ApartmentsReply> =>
   (await estate.get(`properties/${id}/apartments`, token)).body.data;
@@ -113,10 +113,28 @@ describe('temperatures that a gateway publishes (docs/product/apartments.md#mess
     const { version } = await of(property.id);
     const six = apartment('6C', { floor: 6 });
     await save(property.id, { version, put: [six] });
-    const time = NOW - 5 * MINUTE_MS;
+    const time = NOW - 10 * MINUTE_MS;
     await publish(running.stack, wingnut.id, { ts: time, readings: {}, rooms: { '6C': 70, '#': 1, '6D': 'warm' } });
     await soon(async () => expect(await readingsOf(property.id, six.id)).toEqual([[time, 70]]));
     expect((await of(property.id)).unassigned.map(({ sensor }) => sensor)).not.toContain('6D');
+  });
+
+  test('docs/product/apartments.md#order: a sensor that reports each minute has one reading for ten minutes', async () => {
+    const { version } = await of(property.id);
+    const seven = apartment('7C', { floor: 7 });
+    await save(property.id, { version, put: [seven] });
+    const from = NOW - 3 * HOUR_MS;
+    const batch = Array.from({ length: 20 }, (_, index) => ({
+      ts: from + index * MINUTE_MS,
+      rooms: { '7C': 60 + index },
+    }));
+    await publish(running.stack, wingnut.id, { batch });
+    await soon(async () => {
+      expect(await readingsOf(property.id, seven.id)).toEqual([
+        [from, 69],
+        [from + 10 * MINUTE_MS, 79],
+      ]);
+    });
   });
 
   test('Nobody of another company reads them', async () => {

@@ -55,6 +55,12 @@ export const ROOM_BLOCKS = 16;
 /** The block of a sensor. */
 export const roomBlock = (sensor: string): string => String(hashOf(sensor) % ROOM_BLOCKS);
 
+/**
+ * One reading of a sensor is kept for so many minutes. A gateway that publishes 600 sensors each minute would else fill an item, which has
+ * 400 KB at most, before noon, and its messages would come again for ever.
+ */
+export const ROOM_SLOT_MINUTES = 10;
+
 /** The attribute of one reading in the item of a block: `4B@839`. @param minute of the day of UTC */
 export const roomAttribute = (sensor: string, minute: number): string => `${sensor}@${minute}`;
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { ApartmentState } from '../../../../shared/domain/apartments/apartment.ts';
+import { type ApartmentState, STATE_WORDS } from '../../../../shared/domain/apartments/apartment.ts';
 import styles from './Apartments.module.css';
-import { cellName, gridOf, type ShownApartment, valueText } from './apartment-grid.ts';
+import { gridOf, type ShownApartment, valueText } from './apartment-grid.ts';
 
 interface CellProps {
   readonly apartment: ShownApartment;
@@ -19,11 +19,11 @@ const Cell = memo(function Cell({ apartment, isChosen, isDimmed, onChoose }: Cel
       data-state={apartment.state}
       data-dimmed={isDimmed || undefined}
       aria-pressed={isChosen}
-      aria-label={cellName(apartment)}
       onClick={() => onChoose(apartment.id)}
     >
-      <span className={styles.number}>{apartment.number}</span>
-      <span className={styles.figure}>{valueText(apartment)}</span>
+      <span className="visually-hidden">Apartment</span> <span className={styles.number}>{apartment.number}</span>{' '}
+      <span className={styles.figure}>{valueText(apartment)}</span>{' '}
+      <span className="visually-hidden">{STATE_WORDS[apartment.state]}</span>
     </button>
   );
 });

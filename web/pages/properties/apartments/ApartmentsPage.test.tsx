@@ -43,9 +43,7 @@ test('docs/product/apartments.md#page: the first sentence says who is cold, and 
 
 test('docs/product/apartments.md#stale: an old temperature has no figure, and is not in range', async () => {
   open();
-  const old = await cell(/^Apartment 2C/);
-  expect(old.getAttribute('aria-label')).toBe('Apartment 2C, No data for 3 hours');
-  expect(within(old).getByText('–')).toBeDefined();
+  expect(await cell(/^Apartment 2C – No data for 3 hours$/)).toBeDefined();
 });
 
 test('A state dims the others, and pressed again it does not', async () => {

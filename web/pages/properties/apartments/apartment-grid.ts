@@ -1,10 +1,5 @@
 import type { ApartmentReply, ApartmentsReply } from '../../../../shared/api/types/apartment-types.ts';
-import {
-  APARTMENT_STATES,
-  type ApartmentState,
-  STATE_WORDS,
-  stateOf,
-} from '../../../../shared/domain/apartments/apartment.ts';
+import { APARTMENT_STATES, type ApartmentState, stateOf } from '../../../../shared/domain/apartments/apartment.ts';
 import { figureText } from '../../../../shared/domain/figures/quantities.ts';
 
 /** The grid of apartments: floors as rows, the highest on top, lines as columns (docs/product/apartments.md#page). */
@@ -59,12 +54,6 @@ export const valueText = ({ state, reading }: ShownApartment): string =>
   reading && reading.value !== null && (state === 'cold' || state === 'warm' || state === 'ok')
     ? figureText('temperature', reading.value)
     : '–';
-
-/** The name of a cell for people who hear it: `Apartment 4B, 66.5°F, Too cold`. */
-export const cellName = (apartment: ShownApartment): string =>
-  [`Apartment ${apartment.number}`, valueText(apartment).replace('–', ''), STATE_WORDS[apartment.state]]
-    .filter(Boolean)
-    .join(', ');
 
 const countText = (count: number): string => `${count} ${count === 1 ? 'apartment' : 'apartments'}`;
 

@@ -26,11 +26,12 @@ const hotDays = someDays(8, () => ({
 }));
 /** Three hours after the last of the days is over. */
 const NOW = localDayOf('2026-01-12', 'UTC').endTime + 3 * HOUR_MS;
+const address = { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' };
 let stored: StoredFindings | undefined;
 
 const property = (judgedOn?: string): Judged => ({
   companyId: 'c',
-  property: { id: 'p', timeZone: 'UTC', linkedWingnuts: [], ...(judgedOn && { findings: { judgedOn } }) },
+  property: { id: 'p', timeZone: 'UTC', linkedWingnuts: [], address, ...(judgedOn && { findings: { judgedOn } }) },
   sources: [],
 });
 const save = async (after: PropertyFindings) => {

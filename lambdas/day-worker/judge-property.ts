@@ -19,7 +19,7 @@ import type { FactsOwner } from './write-day.ts';
 
 /** A property whose findings may be judged. */
 export interface Judged extends FactsOwner {
-  readonly property: FactsOwner['property'] & Pick<PropertyItem, 'findings' | 'plant' | 'fromBook'>;
+  readonly property: FactsOwner['property'] & Pick<PropertyItem, 'findings' | 'plant' | 'fromBook' | 'address'>;
 }
 
 /** Whether the property has a day that is settled and was not judged. @param now UTC ms */
@@ -43,12 +43,12 @@ export async function judgeProperty(
   // The list of properties may be some minutes old: what counts is the version of the findings.
   const first =
     Math.max(dayNumber(settled) - MAX_DAYS_JUDGED, dayNumber(property.findings?.judgedOn ?? '1970-01-01')) + 1;
-  const [days, notes, jobs, apartments] = await Promise.all([
+  const [days, notes, jobs] = await Promise.all([
     listFacts(reach, property.id, dayTextOf(first - MAX_RULE_DAYS + 1), settled),
     listNotes(reach, property.id),
     listJobsOf(companyId, property.id),
-    readApartmentDays(reach, property, dayTextOf(first - APARTMENT_DAYS + 1), settled),
   ]);
+  const apartments = await readApartmentDays(reach, property, dayTextOf(first - APARTMENT_DAYS + 1), settled, days);
   const { meters } = days.some((each) => each.meters) ? await findMeters(reach, property.id) : { meters: [] };
   const done = changesOfPlant(jobs);
   let steps: readonly Step[] | undefined;

@@ -34,7 +34,8 @@ const job = (about: JobItem['about']): JobItem => ({
   ...movedJob(newJob('j', about, { what: 'Look' }, {}, 'ann', made), 'done', 'ann', doneAt, 'Done'),
   propertyId: 'p',
 });
-const property = { id: 'p', timeZone: 'UTC', linkedWingnuts: [] };
+const address = { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' };
+const property = { id: 'p', timeZone: 'UTC', linkedWingnuts: [], address };
 const judged = (known: Pick<Judged['property'], 'fromBook'> = {}) =>
   verifyJobs({ companyId: 'c', property: { ...property, ...known }, sources: [] }, NOW);
 /** Eight days of hot water, up to January 12. */

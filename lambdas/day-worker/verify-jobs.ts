@@ -50,13 +50,14 @@ async function outcomesOfFindings(
   if (jobs.length === 0 || !stored) return new Map();
   const lastDay = stored.judgedOn;
   const first = dayTextOf(dayNumber(lastDay) - MAX_RULE_DAYS - MAX_DAYS_JUDGED);
-  const [days, notes, limits, { meters }, apartments] = await Promise.all([
+  const [days, notes, limits, { meters }] = await Promise.all([
     listFacts(reach, property.id, first, lastDay),
     listNotes(reach, property.id),
     limitsOfProperty(companyId, property.id),
     findMeters(reach, property.id),
-    readApartmentDays(reach, property, dayTextOf(dayNumber(lastDay) - APARTMENT_DAYS + 1), lastDay),
   ]);
+  const from = dayTextOf(dayNumber(lastDay) - APARTMENT_DAYS + 1);
+  const apartments = await readApartmentDays(reach, property, from, lastDay, days);
   const opened = stored.findings.filter(({ ended }) => !ended);
   const input: RuleInput = {
     days,

@@ -26,6 +26,10 @@ const OF_NO_PLANT: ReadonlySet<string> = new Set<RuleId>([
   'device-clock',
   'apartment-hot',
   'apartment-silent',
+  'apartment-cold',
+  'apartment-window',
+  'apartment-uneven',
+  'apartment-moved',
 ]);
 
 describe('the faults of the simulator', () => {

@@ -44,6 +44,7 @@ const FOLLOWS: Readonly<Record<string, readonly Cause[]>> = {
   ],
   'night-setback': [{ rule: 'burner-off' }, { rule: 'cold-room' }, { rule: 'burner-always-on' }],
   recirculation: [{ rule: 'loop-cool', sharesSensor: true }],
+  'apartment-cold': [{ rule: 'burner-off' }],
   'make-up-water': [{ rule: 'falling-pressure' }],
   'sensor-faulty': [{ rule: 'flue-hot', sharesSensor: true }],
   'sensor-trouble/drifting': [{ rule: 'supply-and-return', sharesSensor: true }],

@@ -42,5 +42,9 @@ export const RULE_IDS = [
   'device-clock',
   'apartment-hot',
   'apartment-silent',
+  'apartment-cold',
+  'apartment-window',
+  'apartment-uneven',
+  'apartment-moved',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

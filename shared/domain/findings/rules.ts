@@ -4,7 +4,8 @@ import { columnMean, farPast, judgeDays, knownShare } from './days.ts';
 import { headings, limitsBy } from './headings.ts';
 import type { Rule } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
-import { apartmentHot, apartmentSilent } from './rules/apartments.ts';
+import { apartmentCold, apartmentHot, apartmentSilent } from './rules/apartments.ts';
+import { apartmentMoved, apartmentUneven, apartmentWindow } from './rules/apartments-beside.ts';
 import { bothAtLowLoad } from './rules/both-at-low-load.ts';
 import { burnerAlwaysOn } from './rules/burner-always-on.ts';
 import { burnerOff } from './rules/burner-off.ts';
@@ -135,9 +136,13 @@ export const RULES = {
   'device-clock': deviceClock,
   'apartment-hot': apartmentHot,
   'apartment-silent': apartmentSilent,
+  'apartment-cold': apartmentCold,
+  'apartment-window': apartmentWindow,
+  'apartment-uneven': apartmentUneven,
+  'apartment-moved': apartmentMoved,
 } as const satisfies Record<RuleId, Rule>;
 
 /** The most days of which rules ask the apartments. */
-export const APARTMENT_DAYS = Math.max(apartmentHot.days, apartmentSilent.days);
+export const APARTMENT_DAYS = apartmentMoved.days;
 /** The most days that a rule looks at. */
 export const MAX_RULE_DAYS = Math.max(...Object.values<Rule>(RULES).map(({ days }) => days));

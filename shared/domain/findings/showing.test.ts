@@ -78,6 +78,7 @@ const SHOWS_WHILE_STANDING: readonly string[] = [
   'device-restarts',
   'device-clock',
   'apartment-silent',
+  'apartment-cold',
 ];
 /** In warm weather that nothing runs is what the rule asks for. */
 const SHOWS_IN_SUMMER = ['pump-effect/rest', 'summer-firing'];
@@ -85,6 +86,7 @@ const SHOWS_IN_SUMMER = ['pump-effect/rest', 'summer-firing'];
 const ASPECTS: Readonly<Record<string, readonly string[]>> = {
   'sensor-trouble': ['stuck', 'jumping', 'drifting'],
   'pump-effect': ['flow', 'rest'],
+  'apartment-uneven': ['line', 'floor'],
 };
 const SUBJECTS: Readonly<Record<string, string>> = {
   'short-cycling': 'boilerRelayState1',

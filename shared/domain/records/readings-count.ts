@@ -16,7 +16,7 @@ const holds = ({ from, to }: Pick<HeatRule, 'from' | 'to'>, minute: number): boo
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /** The offset of a zone at moments, ms. It is found once for each quarter of an hour: a building has a million readings in a quarter of a year. */
-function offsetsOf(zone: string): (time: number) => number {
+export function offsetsOf(zone: string): (time: number) => number {
   const known = new Map<number, number>();
   return (time) => {
     const quarter = Math.floor(time / QUARTER_MS);

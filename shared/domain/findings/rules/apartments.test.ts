@@ -1,51 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Apartment, RoomReadings } from '../../apartments/apartment.ts';
-import { DAY_MS, HOUR_MS } from '../../durations.ts';
+import { DAY_MS } from '../../durations.ts';
 import { apartmentDays } from '../../plant/apartment-days.ts';
-import { inputOf, someDays, state, told } from '../days.sample.ts';
+import { RULE_SETS } from '../../records/rule-sets.ts';
+import { inputOf, someDays, told } from '../days.sample.ts';
 import { judgeDay, type PropertyFindings } from '../property-findings.ts';
 import { RULES } from '../rules.ts';
+import { always, apartment, type Building, COLD_DAY, daysOf, FIRST, heating } from './apartments.sample.ts';
 
-const ZONE = 'UTC';
-const FIRST = Date.UTC(2026, 0, 5);
-const BURNER = 'boilerRelayState1';
-const cold = { mean: 35, min: 30, max: 40, degreeHours: 700 };
-const heating = () => ({
-  switches: { [BURNER]: state({ on: 300 }) },
-  firing: { minutes: 300, together: 0 },
-  outdoor: cold,
-});
-
-/** Apartments by the temperature of each day; undefined: nothing came. */
-type Building = Readonly<Record<string, readonly (number | null | undefined)[]>>;
-const apartment = (number: string, more: Partial<Apartment> = {}): Apartment => ({ id: number, number, ...more });
-
-function daysOf(building: Building, more: Readonly<Record<string, Partial<Apartment>>> = {}, hours = 24) {
-  const samples = new Map(
-    Object.entries(building).map(([number, values]) => [
-      number,
-      values.flatMap((value, day) =>
-        value === undefined
-          ? []
-          : Array.from({ length: hours }, (_, hour) => [FIRST + day * DAY_MS + hour * HOUR_MS, value] as const),
-      ),
-    ]),
-  );
-  const newest: RoomReadings = Object.fromEntries(
-    [...samples].flatMap(([number, own]) => {
-      const [time, value = null] = own.at(-1) ?? [];
-      return time === undefined ? [] : [[number, { time, value }] as const];
-    }),
-  );
-  return apartmentDays(
-    Object.keys(building).map((number) => apartment(number, more[number])),
-    samples,
-    newest,
-    ZONE,
-  );
-}
-
-const always = (value: number, days = 7) => Array.from({ length: days }, () => value);
 const judged = (
   rule: 'apartment-hot' | 'apartment-silent',
   building: Building,
@@ -100,13 +61,13 @@ describe('docs/product/findings.md#apartment-hot: apartments that are overheated
   test('are none where fewer than 20 of 24 hours have a reading', () => {
     const of = (hours: number) =>
       RULES['apartment-hot'].judge(
-        inputOf(someDays(7, heating), 7, { apartments: daysOf({ '4A': always(80) }, {}, hours) }),
+        inputOf(someDays(7, heating), 7, { apartments: daysOf({ '4A': always(80) }, {}, { hours }) }),
       )[0]?.verdict.outcome;
     expect([of(20), of(19)]).toEqual(['holds', 'unknown']);
   });
 
   test('are none on days without heating, and none that are vacant or opted out', () => {
-    const mild = () => ({ ...heating(), outdoor: { ...cold, mean: 61 } });
+    const mild = () => ({ ...heating(), outdoor: { ...COLD_DAY, mean: 61 } });
     expect(judged('apartment-hot', { '4A': always(80) }, {}, mild)).toMatchObject([
       { verdict: { outcome: 'unknown', reason: 'not enough days: the system was heating on 0 of 7 days' } },
     ]);
@@ -139,12 +100,8 @@ describe('docs/product/findings.md#apartment-silent: sensors from which nothing 
   });
 
   test('are known by their newest reading where it is older than the days that are looked at', () => {
-    const apartments = apartmentDays(
-      [apartment('4A')],
-      new Map(),
-      { '4A': { time: FIRST - 40 * DAY_MS, value: 71 } },
-      ZONE,
-    );
+    const newest = { '4A': { time: FIRST - 40 * DAY_MS, value: 71 } };
+    const apartments = apartmentDays([apartment('4A')], new Map(), newest, { zone: 'UTC' });
     const [found] = RULES['apartment-silent'].judge(inputOf(someDays(7, heating), 7, { apartments }));
     expect(found?.verdict.outcome).toBe('holds');
   });
@@ -161,8 +118,61 @@ describe('docs/product/findings.md#apartment-silent: sensors from which nothing 
   });
 });
 
+describe('docs/product/findings.md#apartment-cold: apartments below the rules of their city', () => {
+  const NEW_YORK = { rules: RULE_SETS.newYork };
+  const cold = (building: Building, place: Parameters<typeof daysOf>[2] = NEW_YORK, more = {}) =>
+    told(
+      RULES['apartment-cold'].judge(inputOf(someDays(7, heating), 7, { apartments: daysOf(building, more, place) })),
+    );
+  const outcome = (building: Building, place?: Parameters<typeof daysOf>[2], more?: object) =>
+    cold(building, place, more)[0]?.verdict.outcome;
+  /** Too cold for so many hours from 6 AM on, when 68°F are required. */
+  const coldFor = (hours: number) => (hour: number) => (hour >= 6 && hour < 6 + hours ? 67.9 : 68);
+
+  test('are named, the worst first', () => {
+    expect(cold({ ...cool, '1D': always(66), '2D': always(60) })).toMatchObject([
+      {
+        subject: 'apartments',
+        verdict: {
+          outcome: 'holds',
+          says: 'Apartments with 25% or more of the required readings too low, on at least 7 of 7 days: 2D, 1D, of 10 measured.',
+          evidence: { columns: ['Too cold', 'Apartments measured', 'Outdoor average, °F'] },
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'a quarter of the readings on three days',
+      [...always(70, 4), ...Array.from({ length: 3 }, () => coldFor(6))],
+      'holds',
+    ],
+    ['less than a quarter', Array.from({ length: 7 }, () => coldFor(5)), 'clear'],
+    ['two days', [...always(70, 5), ...always(60, 2)], 'clear'],
+    ['exactly what is required', always(68), 'clear'],
+    ['62°F at night and 68°F by day', Array.from({ length: 7 }, () => (hour: number) => (hour < 6 ? 62 : 68)), 'clear'],
+    ['two days with readings, which are too few', [...always(60, 2), ...always(0, 5).map(() => undefined)], 'unknown'],
+  ])('%s', (_, days, expected) => {
+    expect(outcome({ ...cool, '4A': days })).toBe(expected === 'unknown' ? 'clear' : expected);
+    expect(outcome({ '4A': days })).toBe(expected);
+  });
+
+  test('are none where a rule is asked and the address has none, where it may be mild, in summer, or where nobody lives', () => {
+    const icy = { ...cool, '4A': always(50) };
+    expect(cold(icy, {})).toMatchObject([
+      { verdict: { outcome: 'unknown', reason: 'no sensor: needs heat rules for this address' } },
+    ]);
+    const day = always(66);
+    expect(outcome({ ...cool, '4A': day }, { ...NEW_YORK, outdoorOn: () => ({ min: 40, max: 56 }) })).toBe('clear');
+    expect(outcome({ ...cool, '4A': day }, { ...NEW_YORK, outdoorOn: () => undefined })).toBe('clear');
+    expect(outcome(icy, { rules: { ...RULE_SETS.newYork, season: { from: '06-01', to: '06-30' } } })).toBe('unknown');
+    expect(outcome(icy, NEW_YORK, { '4A': { vacated: '2026-01-05' } })).toBe('clear');
+  });
+});
+
 test('A property without apartments has no such finding', () => {
-  for (const rule of ['apartment-hot', 'apartment-silent'] as const)
+  for (const rule of ['apartment-hot', 'apartment-silent', 'apartment-cold'] as const)
     expect(told(RULES[rule].judge(inputOf(someDays(7, heating), 7)))).toEqual([
       {
         subject: 'plant',

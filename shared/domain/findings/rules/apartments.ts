@@ -1,100 +1,42 @@
 import { BURNERS } from '../../facts/plant-sensors.ts';
 import { type ApartmentDays, countsOn } from '../../plant/apartment-days.ts';
-import { OVERHEATED, wasOverheated } from '../../plant/overheated.ts';
+import { OVERHEATED } from '../../plant/overheated.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
-import { meanOf } from '../../statistics/regression.ts';
-import { farPast, lastDays, notEnough, tooFew } from '../days.ts';
+import { farPast, lastDays } from '../days.ts';
 import { headings } from '../headings.ts';
-import type { EvidenceDay, Holding, Judgement, Rule, RuleInput, Verdict } from '../rule.ts';
+import type { EvidenceDay, Rule, RuleInput, Verdict } from '../rule.ts';
 import { firstNamed, labelsNamed, noSensor, OUTDOOR } from '../sensors.ts';
-import { ALWAYS, heatedBelow } from '../showing.ts';
+import { ALWAYS, coldOutside, heatedBelow } from '../showing.ts';
+import { type ApartmentLook, judgeApartments, named, ofApartments, withSensor } from './apartment-looks.ts';
 import { HEATS_BELOW, HOTTEST, isHeatingDay } from './room-hot.ts';
 
 /** Rules about the apartments of a property as a whole: one finding names those that it is about. */
 
-/** A finding names so many apartments, and counts the others. */
-const NAMED = 5;
+const numbersOf = (looks: readonly ApartmentLook[]): string[] => looks.map(({ apartment }) => apartment.number);
+
 /** From this share of the apartments on it is the building. */
 const BUILDING = 1 / 3;
 
-const ofApartments = (verdict: Verdict): Judgement[] => [{ subject: 'apartments', verdict }];
-
-/** '7B, 7C, 7E and 2 more' */
-function named(apartments: readonly ApartmentDays[]) {
-  const names = apartments.slice(0, NAMED).map(({ number }) => number);
-  const more = apartments.length - NAMED;
-  return {
-    names: names.join(', '),
-    more: more > 0 ? sentence('apartments.more', { count: more }) : undefined,
-  };
-}
-
 const HOT = { days: 7, atLeast: 4 } as const;
 
-/** The heating days of an apartment of which enough is known: whether it was overheated, with its mean. */
-interface HotLook {
-  readonly apartment: ApartmentDays;
-  readonly known: number;
-  readonly hot: readonly number[];
-}
-
-function hotLook(apartment: ApartmentDays, days: readonly string[]): HotLook {
-  const own = days.flatMap((day) => {
-    const room = countsOn(apartment, day) ? apartment.days.get(day) : undefined;
-    const isHot = room && wasOverheated(room);
-    return room && isHot !== undefined ? [{ mean: room.mean, isHot }] : [];
-  });
-  return { apartment, known: own.length, hot: own.flatMap(({ mean, isHot }) => (isHot ? [mean] : [])) };
-}
-
-function judgeHot(input: RuleInput, apartments: readonly ApartmentDays[]): Verdict {
-  const last = lastDays(input, HOT.days);
-  const heated = last.flatMap(({ day, facts }) => (facts && isHeatingDay(facts) ? [day] : []));
-  if (heated.length < HOT.atLeast) return tooFew(sentence('when.heated'), heated.length, HOT.days);
-  const looks = apartments.map((each) => hotLook(each, heated)).filter(({ known }) => known >= HOT.atLeast);
-  if (looks.length === 0) {
-    const lived = apartments.filter((each) => countsOn(each, input.lastDay));
-    const shares = lived.flatMap(({ days }) => heated.map((day) => days.get(day)?.coverage ?? 0));
-    return notEnough(shares.length > 0 ? meanOf(shares) : 0, HOT.days);
-  }
-  const days = last.map(({ day, facts }): EvidenceDay => {
-    if (!heated.includes(day)) return { day, values: [] };
-    const known = looks.flatMap(({ apartment }) => {
-      const room = countsOn(apartment, day) ? apartment.days.get(day) : undefined;
-      return (room && wasOverheated(room)) ?? [];
-    });
-    const hot = known.filter(Boolean).length;
-    return { day, values: [hot, known.length, facts?.outdoor?.mean], ...(known.length > 0 && { holds: hot > 0 }) };
-  });
-  const evidence = {
-    columns: headings('apartments-hot', 'apartments-measured', 'outdoor-mean'),
-    days,
-    sensors: firstNamed(input, HOT.days, OUTDOOR),
-  };
-  const holding = (found: readonly HotLook[]): Holding => {
-    const least = Math.min(...found.map(({ hot }) => hot.length));
-    const figures = { limit: OVERHEATED, held: least, days: HOT.days, all: looks.length };
-    const isBuilding = found.length >= looks.length * BUILDING;
-    return {
-      outcome: 'holds',
-      says: isBuilding
+const judgeHot = (input: RuleInput, apartments: readonly ApartmentDays[]): Verdict =>
+  judgeApartments(input, apartments, {
+    ...HOT,
+    when: sentence('when.heated'),
+    isJudged: (facts) => facts !== undefined && isHeatingDay(facts),
+    look: ({ mean }) => ({ holds: mean >= OVERHEATED, far: farPast(mean, OVERHEATED - 1, HOTTEST) }),
+    evidence: {
+      columns: headings('apartments-hot', 'apartments-measured', 'outdoor-mean'),
+      sensors: firstNamed(input, HOT.days, OUTDOOR),
+    },
+    says: (found, all, held) => {
+      const figures = { limit: OVERHEATED, held, days: HOT.days, all };
+      return found.length >= all * BUILDING
         ? sentence('apartment-hot.building', { ...figures, count: found.length })
-        : sentence('apartment-hot', { ...figures, ...named(found.map(({ apartment }) => apartment)) }),
-      far: meanOf(found.map(({ hot }) => farPast(meanOf(hot), OVERHEATED - 1, HOTTEST))),
-      held: Math.max(...found.map(({ hot }) => hot.length)),
-      judged: heated.length,
-      evidence,
-    };
-  };
-  const hotOn = (least: number) =>
-    looks.filter(({ hot }) => hot.length >= least).sort((a, b) => meanOf(b.hot) - meanOf(a.hot));
-  const found = hotOn(HOT.atLeast);
-  if (found.length > 0) return holding(found);
-  // A finding goes on with half of the days.
-  const still = hotOn(HOT.atLeast / 2);
-  return { outcome: 'clear', by: [], evidence, ...(still.length > 0 && { whileOpen: holding(still) }) };
-}
+        : sentence('apartment-hot', { ...figures, ...named(numbersOf(found)) });
+    },
+  });
 
 /** docs/product/findings.md#apartment-hot */
 export const apartmentHot: Rule = {
@@ -117,10 +59,65 @@ export const apartmentHot: Rule = {
   ],
   cannotKnow: 'Apartments without a sensor, and a window that is open: it cools the sensor, not the waste.',
   judge: (input) => {
-    const apartments = input.apartments?.filter(({ since }) => since !== undefined) ?? [];
+    const apartments = withSensor(input);
     if (apartments.length === 0) return noSensor('apartments');
     if (labelsNamed(input, HOT.days, BURNERS).length === 0) return noSensor('burner');
     return ofApartments(judgeHot(input, apartments));
+  },
+};
+
+const COLD = { days: 7, atLeast: 3, share: 0.25, readings: 6 } as const;
+/** As warm as it must be outside that no building needs heat, °F. */
+const MILD = 55;
+
+/** docs/product/findings.md#apartment-cold */
+export const apartmentCold: Rule = {
+  title: RULE_TITLES['apartment-cold'],
+  risk: 'noHeat',
+  shows: coldOutside(MILD),
+  days: COLD.days,
+  needs:
+    'apartments with a temperature sensor, and an address whose heat rules are known; ideally an outdoor temperature',
+  test: `On ${COLD.atLeast} of ${COLD.days} days {${100 * COLD.share}:percent} or more of an apartment’s readings were below what the rules of its city required at their time. A day counts with readings in {80:percent} of its hours and ${COLD.readings} or more while the rules required heat. Where a rule depends on the outdoor temperature, only on days that stayed below its limit. Not those that are vacant or opted out`,
+  evidence: 'for each day how many apartments were too cold, how many were measured and the outdoor average',
+  causes: [
+    'The supply is cooler than the weather needs, or the heat is off for too long at night',
+    'The system is out of balance, or air is in the risers of these apartments',
+    'Radiator valves in these apartments are closed or stuck, or a window is left open',
+  ],
+  advice: [
+    'See on the page Apartments whether they share a line or a floor',
+    'Bleed and balance their risers, and check their valves',
+    'If they are spread over the building, make the reset curve warmer in small steps',
+  ],
+  cannotKnow:
+    'Apartments without a sensor, the minutes between readings, and whether a court would count it: it’s a measurement.',
+  judge: (input) => {
+    const apartments = withSensor(input);
+    if (apartments.length === 0) return noSensor('apartments');
+    if (!apartments.some(({ days }) => [...days.values()].some(({ required }) => required))) return noSensor('rules');
+    return ofApartments(
+      judgeApartments(input, apartments, {
+        ...COLD,
+        when: sentence('when.required'),
+        isJudged: (facts) => facts !== undefined,
+        look: ({ required }) => {
+          if (!required || required.readings < COLD.readings) return undefined;
+          const share = required.below / required.readings;
+          return { holds: share >= COLD.share, far: farPast(share, COLD.share, 1) };
+        },
+        evidence: {
+          columns: headings('apartments-cold', 'apartments-measured', 'outdoor-mean'),
+          sensors: firstNamed(input, COLD.days, OUTDOOR),
+        },
+        says: (found, all, held) => {
+          const figures = { share: COLD.share, held, days: COLD.days, all };
+          return found.length >= all * BUILDING
+            ? sentence('apartment-cold.building', { ...figures, count: found.length })
+            : sentence('apartment-cold', { ...figures, ...named(numbersOf(found)) });
+        },
+      }),
+    );
   },
 };
 
@@ -142,7 +139,11 @@ function judgeSilent(input: RuleInput, apartments: readonly ApartmentDays[]): Ve
   if (silent.length === 0) return { outcome: 'clear', by: [], evidence };
   return {
     outcome: 'holds',
-    says: sentence('apartment-silent', { ...named(silent), count: silent.length, all: all.length }),
+    says: sentence('apartment-silent', {
+      ...named(silent.map(({ number }) => number)),
+      count: silent.length,
+      all: all.length,
+    }),
     far: silent.length / all.length,
     held: 1,
     judged: 1,

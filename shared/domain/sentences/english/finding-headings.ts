@@ -1,5 +1,7 @@
 /** The headings of evidence (docs/product/findings.md#evidence). The unit at the end says the kind of the figures below. */
 export const FINDING_HEADINGS = {
+  'heading.apartments-cold': 'Too cold',
+  'heading.apartments-fell': 'Cooled suddenly',
   'heading.apartments-hot': 'Overheated',
   'heading.apartments-measured': 'Apartments measured',
   'heading.apartments-silent': 'Offline',
@@ -18,6 +20,7 @@ export const FINDING_HEADINGS = {
   'heading.degree-hours-below': 'Degree-hours, less than',
   'heading.equal': 'Pump time with both equal, {:percent}',
   'heading.expected': 'Expected from history',
+  'heading.floors-cold': 'Colder floors',
   'heading.firing': 'Firing, {:minutes}',
   'heading.firing-warm': 'Firing in warm weather, {:minutes}',
   'heading.from-neighbour': 'Difference from paired sensor, {:difference}',
@@ -27,6 +30,8 @@ export const FINDING_HEADINGS = {
   'heading.hottest-supply': 'Hottest supply, {:temperature}',
   'heading.hours-of': '{burner:sensor}, hours',
   'heading.jumps': 'Jumps',
+  'heading.lines-cold': 'Colder lines',
+  'heading.most-colder': 'Coldest below the building, {:difference}',
   'heading.lasts': 'Remaining, days',
   'heading.least-pressure': 'Minimum needed, {:pressure}',
   'heading.level': 'Level, {:percent}',

@@ -38,6 +38,7 @@ export const FINDING_REASONS = {
   'not-here.steam-loses': 'steam systems normally lose water',
 
   'needs.apartments': 'a temperature sensor in an apartment',
+  'needs.rules': 'heat rules for this address',
   'needs.burner': 'a burner state',
   'needs.burners': 'two burner states',
   'needs.burners-outdoor': 'two burner states and an outdoor temperature',
@@ -87,6 +88,8 @@ export const FINDING_REASONS = {
   'when.night': 'the night had data',
   'when.pressure': 'the pressure had data',
   'when.heated': 'the system was heating',
+  'when.required': 'the rules required heat',
+  'when.groups': 'the system was heating and enough apartments were measured',
   'when.heated-below-full': 'the system was heating below full load',
   'when.nothing-heated': 'nothing was heating',
   'when.meter': 'the meter was read',

@@ -88,6 +88,18 @@ export const FINDING_SENTENCES = {
     '{count:number} of {all:number} measured apartments averaged {limit:temperature} or more while the system was heating, on at least {held:number} of {days:number} days.',
   'apartment-silent':
     'No reading for a day or more from {count:number} of {all:number} apartment sensors: {names:text}{more:part}.',
+  'apartment-cold':
+    'Apartments with {share:share} or more of the required readings too low, on at least {held:number} of {days:number} days: {names:text}{more:part}, of {all:number} measured.',
+  'apartment-cold.building':
+    '{count:number} of {all:number} measured apartments had {share:share} or more of the required readings too low, on at least {held:number} of {days:number} days.',
+  'apartment-window':
+    'Apartments that cooled by {fall:difference} or more within an hour while others didn’t, on at least {held:number} of {days:number} days: {names:text}{more:part}, of {all:number} measured. A window may be open while the system is heating.',
+  'apartment-uneven.line':
+    'Lines that are colder than the building, by {colder:difference} on average: {names:text}{more:part}, on {held:number} of {days:number} days.',
+  'apartment-uneven.floor':
+    'Floors that are colder than the building, by {colder:difference} on average: {names:text}{more:part}, on {held:number} of {days:number} days.',
+  'apartment-moved':
+    'Apartments that differ from the building by {step:difference} more or less than before, for {days:number} heating days: {names:text}{more:part}, of {all:number} measured. A sensor may have moved.',
   'apartments.more': ' and {count:number} more',
   'burner-off': 'Burners haven’t fired in the last {held:number} days{outside:part}; {felt:part}.',
   'burner-off.outside': ' at {outdoor:temperature} outside',

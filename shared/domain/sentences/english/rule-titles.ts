@@ -42,4 +42,8 @@ export const RULE_TITLES = {
   'device-clock': 'Wingnut’s clock is off',
   'apartment-hot': 'Apartments overheated',
   'apartment-silent': 'Apartment sensors offline',
+  'apartment-cold': 'Apartments too cold',
+  'apartment-window': 'Apartments cool suddenly',
+  'apartment-uneven': 'Lines or floors heat unevenly',
+  'apartment-moved': 'Apartment sensor may have moved',
 } as const;

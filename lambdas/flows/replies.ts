@@ -54,11 +54,12 @@ export function listedHealth(
 ): ListedHealth | undefined {
   const health = latest?.specs?.health;
   if (!health) return undefined;
-  const { network, rssi, buffered, boots } = health;
+  const { network, rssi, buffered, clockOffset, boots } = health;
   return {
     ...(network && { network }),
     ...(rssi !== undefined && { rssi }),
     ...(buffered !== undefined && { buffered }),
+    ...(clockOffset !== undefined && { clockOffset }),
     ...(boots !== undefined && latest.boots && { restarts: recentRestarts(latest.boots, now) }),
   };
 }

@@ -113,7 +113,7 @@ export interface WingnutReply extends LinkedWingnut {
   readonly createdAt: string;
   /** The version of its firmware. Absent until it says it. */
   readonly software?: string;
-  /** How it is connected, how often it restarted in 7 days, and what waits. Absent until it says something of it. */
+  /** How it is connected, how often it restarted in 7 days, what waits, and its clock. Absent until it says something of it. */
   readonly health?: ListedHealth;
   readonly propertyName?: string;
   readonly property?: Pick<PropertyReply, 'id' | 'externalId'> & {

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   clockInWords,
+  gradeOf,
   healthInWords,
   healthTroubles,
   isWeak,
   NOT_REPORTED,
   readHealth,
   restartsInWords,
+  signalGraded,
   signalInWords,
   signalShort,
   unwantedRestarts,
   waitingInWords,
+  worstInWords,
 } from './health.ts';
 
 // docs/device.md#status
@@ -84,6 +87,23 @@ describe('the limits', () => {
     expect(isWeak(network, rssi)).toBe(weak);
   });
 
+  it.each([
+    ['wifi', -80, 'fair'],
+    ['wifi', -71, 'fair'],
+    ['wifi', -70, 'good'],
+    ['lte', -96, 'fair'],
+    ['lte', -95, 'good'],
+    ['lte', -106, 'weak'],
+    ['ethernet', -150, undefined],
+  ] as const)('a signal of %s of %s dBm is %s', (network, rssi, grade) => {
+    expect(gradeOf(network, rssi)).toBe(grade);
+  });
+
+  it('call a clock wrong that was more than two minutes off', () => {
+    expect(healthTroubles({ clockOffset: -120 })).toEqual([]);
+    expect(healthTroubles({ clockOffset: -121 })).toEqual(['Wrong clock']);
+  });
+
   it('call restarts unwanted that are neither power nor update', () => {
     expect(unwantedRestarts({ power: 9, update: 2, watchdog: 2, unknown: 1 })).toBe(3);
     expect(healthTroubles({ restarts: { power: 30, watchdog: 2 } })).toEqual([]);
@@ -92,22 +112,33 @@ describe('the limits', () => {
 
   it('let an hour of readings wait', () => {
     expect(healthTroubles({ buffered: 59 })).toEqual([]);
-    expect(healthTroubles({ buffered: 60, network: 'lte', rssi: -120 })).toEqual(['Weak signal', 'Waiting readings']);
+    expect(healthTroubles({ buffered: 60, network: 'lte', rssi: -120 })).toEqual(['Waiting readings', 'Weak signal']);
   });
 });
 
 // docs/product/wingnuts.md#health
 describe('the words', () => {
   it.each([
-    [{ network: 'lte', rssi: -113 }, 'Weak LTE signal (-113 dBm)', 'LTE -113 dBm'],
-    [{ network: 'wifi', rssi: -61 }, 'Wi-Fi, -61 dBm', 'Wi-Fi -61 dBm'],
-    [{ network: 'wifi' }, 'Wi-Fi', 'Wi-Fi'],
-    [{ network: 'ethernet', rssi: 0 }, 'Ethernet', 'Ethernet'],
-    [{ rssi: -70 }, '-70 dBm', '-70 dBm'],
-    [{}, undefined, undefined],
-  ] as const)('of %j', (health, words, short) => {
+    [{ network: 'lte', rssi: -113 }, 'Weak LTE signal (-113 dBm)', 'LTE -113 dBm', 'LTE, weak'],
+    [{ network: 'wifi', rssi: -61 }, 'Wi-Fi, -61 dBm', 'Wi-Fi -61 dBm', 'Wi-Fi, good'],
+    [{ network: 'wifi' }, 'Wi-Fi', 'Wi-Fi', 'Wi-Fi'],
+    [{ network: 'ethernet', rssi: 0 }, 'Ethernet', 'Ethernet', 'Ethernet'],
+    [{ rssi: -70 }, '-70 dBm', '-70 dBm', undefined],
+    [{}, undefined, undefined, undefined],
+  ] as const)('of %j', (health, words, short, graded) => {
     expect(signalInWords(health)).toBe(words);
     expect(signalShort(health)).toBe(short);
+    expect(signalGraded(health)).toBe(graded);
+  });
+
+  it.each([
+    [{ network: 'lte', rssi: -113 }, 'Weak LTE signal (-113 dBm)'],
+    [{ network: 'lte', rssi: -113, buffered: 60 }, '60 readings waiting'],
+    [{ buffered: 60, restarts: { watchdog: 3, pin: 1, power: 5 } }, 'Restarted 4 times this week'],
+    [{ clockOffset: -300 }, 'Clock was 5 minutes off'],
+    [{ network: 'ethernet', buffered: 3, restarts: {} }, ''],
+  ] as const)('of %j name the worst', (health, words) => {
+    expect(worstInWords(health)).toBe(words);
   });
 
   it('name each reason of a restart', () => {

@@ -109,9 +109,22 @@ export const HEALTH_DAYS = 7;
 
 const dBm = (rssi: number): string => `${rssi} dBm`;
 
+/** How good a signal is on its network, the worst first (docs/product/wingnuts.md#health-limits). */
+export const SIGNAL_GRADES = ['weak', 'fair', 'good'] as const;
+export type SignalGrade = (typeof SIGNAL_GRADES)[number];
+/** A signal that is less than this above the weak ones is fair, dB. */
+const FAIR_DB = 10;
+
+/** How good a signal is; undefined where nothing was measured, and on a cable, which has no signal. */
+export function gradeOf(network: Network | undefined, rssi: number | undefined): SignalGrade | undefined {
+  const { weakBelow } = network ? SIGNALS[network] : {};
+  if (weakBelow === undefined || rssi === undefined) return undefined;
+  return rssi < weakBelow ? 'weak' : rssi < weakBelow + FAIR_DB ? 'fair' : 'good';
+}
+
 /** Whether a signal is weak on its network. Unknown without either. */
 export const isWeak = (network: Network | undefined, rssi: number | undefined): boolean =>
-  network !== undefined && rssi !== undefined && rssi < (SIGNALS[network].weakBelow ?? Number.NEGATIVE_INFINITY);
+  gradeOf(network, rssi) === 'weak';
 
 /** `Weak LTE signal (-113 dBm)`, `Wi-Fi, -61 dBm`, `Ethernet`; undefined while nothing is known. */
 export function signalInWords({ network, rssi }: Pick<DeviceHealth, 'network' | 'rssi'>): string | undefined {
@@ -126,6 +139,12 @@ export function signalShort({ network, rssi }: Pick<DeviceHealth, 'network' | 'r
   const isMeasured = rssi !== undefined && network !== 'ethernet';
   const parts = [network && SIGNALS[network].name, isMeasured && dBm(rssi)].filter(Boolean);
   return parts.join(' ') || undefined;
+}
+
+/** The same without figures: `LTE, weak`, `Ethernet`; undefined while its network is unknown. */
+export function signalGraded({ network, rssi }: Pick<DeviceHealth, 'network' | 'rssi'>): string | undefined {
+  const name = network && SIGNALS[network].name;
+  return [name, name && gradeOf(network, rssi)].filter(Boolean).join(', ') || undefined;
 }
 
 /** Restarts that nobody wanted: neither a power loss nor an update. */
@@ -180,24 +199,49 @@ export const isClockOff = (clockOffset: number | undefined): boolean =>
   Math.abs(clockOffset ?? 0) > HEALTH_LIMITS.clockOffset;
 
 /** The health of a wingnut as a list knows it. */
-export interface ListedHealth extends Pick<DeviceHealth, 'network' | 'rssi' | 'buffered'> {
+export interface ListedHealth extends Pick<DeviceHealth, 'network' | 'rssi' | 'buffered' | 'clockOffset'> {
   /** Of the last `HEALTH_DAYS` days. Absent until it says its boots. */
   readonly restarts?: RestartCounts;
 }
 
-/** What may be wrong with a wingnut, as the list of wingnuts filters it (docs/product/wingnuts.md#health-limits). */
-export const HEALTH_TROUBLES = ['Weak signal', 'Restarting', 'Waiting readings'] as const;
+/** What may be wrong with a wingnut, the worst first, as the list of wingnuts filters it (docs/product/wingnuts.md#health-limits). */
+export const HEALTH_TROUBLES = ['Restarting', 'Waiting readings', 'Weak signal', 'Wrong clock'] as const;
 export type HealthTrouble = (typeof HEALTH_TROUBLES)[number];
 
-const IS_TROUBLED: Readonly<Record<HealthTrouble, (health: ListedHealth) => boolean>> = {
-  'Weak signal': ({ network, rssi }) => isWeak(network, rssi),
-  Restarting: ({ restarts = {} }) => unwantedRestarts(restarts) >= HEALTH_LIMITS.restarts,
-  'Waiting readings': ({ buffered = 0 }) => buffered >= HEALTH_LIMITS.waiting,
+interface Trouble {
+  readonly holds: (health: ListedHealth) => boolean;
+  /** Said of a wingnut of which it holds. */
+  readonly words: (health: ListedHealth) => string;
+}
+
+const TROUBLES: Readonly<Record<HealthTrouble, Trouble>> = {
+  Restarting: {
+    holds: ({ restarts = {} }) => unwantedRestarts(restarts) >= HEALTH_LIMITS.restarts,
+    words: ({ restarts = {} }) => `Restarted ${timesInWords(unwantedRestarts(restarts))} this week`,
+  },
+  'Waiting readings': {
+    holds: ({ buffered = 0 }) => buffered >= HEALTH_LIMITS.waiting,
+    words: ({ buffered = 0 }) => waitingInWords(buffered),
+  },
+  'Weak signal': {
+    holds: ({ network, rssi }) => isWeak(network, rssi),
+    words: (health) => signalInWords(health) ?? '',
+  },
+  'Wrong clock': {
+    holds: ({ clockOffset }) => isClockOff(clockOffset),
+    words: ({ clockOffset = 0 }) => clockInWords(clockOffset),
+  },
 };
 
-/** What is wrong with a wingnut. */
+/** What is wrong with a wingnut, the worst first. */
 export const healthTroubles = (health: ListedHealth): HealthTrouble[] =>
-  HEALTH_TROUBLES.filter((trouble) => IS_TROUBLED[trouble](health));
+  HEALTH_TROUBLES.filter((trouble) => TROUBLES[trouble].holds(health));
+
+/** The worst of it in words: `Restarted 4 times this week`; empty where nothing is wrong. */
+export function worstInWords(health: ListedHealth): string {
+  const [worst] = healthTroubles(health);
+  return worst ? TROUBLES[worst].words(health) : '';
+}
 
 /** A line of the section Health. */
 export interface HealthLine {
@@ -210,14 +254,13 @@ export interface HealthLine {
 export const NOT_REPORTED = 'Not reported by this firmware';
 
 /** The health of a wingnut in plain words (docs/product/wingnuts.md#health). */
-export function healthInWords({ restarts, ...health }: DeviceHealth & ListedHealth): readonly HealthLine[] {
-  const { network, rssi, buffered, clockOffset } = health;
-  const troubles = healthTroubles({ ...health, ...(restarts && { restarts }) });
-  const signal = signalInWords({ ...(network && { network }), ...(rssi !== undefined && { rssi }) });
+export function healthInWords(health: ListedHealth): readonly HealthLine[] {
+  const { restarts, buffered, clockOffset } = health;
+  const troubles = healthTroubles(health);
   const restarted = restarts && (allRestarts(restarts) === 0 ? ['No restarts this week'] : restartsInWords(restarts));
   const one = (words: string | undefined): readonly string[] => [words ?? NOT_REPORTED];
   return [
-    { name: 'Signal', words: one(signal), isTrouble: troubles.includes('Weak signal') },
+    { name: 'Signal', words: one(signalInWords(health)), isTrouble: troubles.includes('Weak signal') },
     { name: 'Restarts', words: restarted ?? one(undefined), isTrouble: troubles.includes('Restarting') },
     {
       name: 'Readings',
@@ -227,7 +270,7 @@ export function healthInWords({ restarts, ...health }: DeviceHealth & ListedHeal
     {
       name: 'Clock',
       words: one(clockOffset === undefined ? undefined : clockInWords(clockOffset)),
-      isTrouble: isClockOff(clockOffset),
+      isTrouble: troubles.includes('Wrong clock'),
     },
   ];
 }

@@ -11,20 +11,23 @@ export interface ListSearch {
   readonly onSearch: (text: string) => void;
 }
 
-/** The header of a page with a list. On small screens it has the search beside its actions, so that the list begins high. */
+/** The header of a page with a list. On small screens it has the search and the filters beside its actions, so that the list begins high. */
 export function ListHeader({
   search,
+  filters = (lead) => lead,
   below,
   aside,
 }: {
   readonly search?: ListSearch | undefined;
+  /** The filters of the list around the search, which is on small screens alone. */
+  readonly filters?: ((lead: ReactNode) => ReactNode) | undefined;
   readonly below?: string | undefined;
   /** Shown at the right of the title; the line below stands beside the title then. */
   readonly aside?: ReactNode;
 }) {
   const small = useMedia(SMALL);
   if (!small || !search) return <PageHeader below={below} aside={aside} isLow={aside !== undefined} />;
-  return <PageHeader aside={<SearchField {...search} bare />} oneLine />;
+  return <PageHeader aside={filters(<SearchField {...search} bare />)} oneLine />;
 }
 
 /** The search above a table. On small screens the header has it. */

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { FIRST_ROWS } from '../../../../shared/domain/list-pages.ts';
 import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
@@ -15,6 +15,11 @@ const ALL = Array.from({ length: FIRST_ROWS + 100 }, (_, index) => {
 }) as unknown as readonly WingnutReply[];
 
 const server = fakeServer();
+
+/** A large screen. */
+beforeAll(() => {
+  window.matchMedia = () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never;
+});
 
 test('docs/product/shell.md#pages: the first page is shown at once, and the count says how many have come', async () => {
   let come = (_: readonly WingnutReply[]) => {};
@@ -47,4 +52,32 @@ test('A list of one page says nothing of loading, and is asked for once', async 
   expect((await screen.findAllByText('Showing 3 Results')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/^Loading \d/)).toBeNull();
   expect(server).toHaveBeenCalledTimes(1);
+});
+
+const withHealth = (index: number, health: WingnutReply['health']): WingnutReply =>
+  ({ ...ALL[index], ...(health && { health }) }) as WingnutReply;
+
+test('docs/product/wingnuts.md#columns: signal, restarts and waiting readings have columns, and Health filters them', async () => {
+  server.mockResolvedValueOnce([
+    withHealth(0, { network: 'lte', rssi: -113, buffered: 1200, restarts: { watchdog: 2, power: 2 } }),
+    withHealth(1, { network: 'wifi', rssi: -75, buffered: 0, restarts: {} }),
+    withHealth(2, undefined),
+  ] as never);
+  renderPage(<OverviewPage />);
+  const row = async (serial: string) => (await screen.findByText(serial)).closest('tr') ?? document.body;
+  expect((await row('48000000')).textContent).toMatch(/LTE, weak41,200/);
+  expect(within(await row('48000000')).getAllByLabelText('Problem')).toHaveLength(2);
+  expect((await row('48000001')).textContent).toMatch(/Wi-Fi, fair00/);
+  expect((await row('48000002')).textContent).toMatch(/------/);
+  fireEvent.click(screen.getByRole('button', { name: /Health/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Weak signal (1)' }));
+  await waitFor(() => expect(screen.queryByText('48000001')).toBeNull());
+  await screen.findByText('48000000');
+});
+
+test('Health cannot be filtered while no wingnut says anything of it', async () => {
+  server.mockResolvedValueOnce([withHealth(0, undefined)] as never);
+  renderPage(<OverviewPage />);
+  await screen.findByText('48000000');
+  expect(screen.queryByRole('button', { name: /Health/ })).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircuitBoard, SearchX, SlidersHorizontal } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { useListRows } from '../../../api/use-list-rows.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
@@ -17,28 +18,32 @@ import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Table } from '../../../ui/table/Table.tsx';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
-import { listAddress, oneOf, sortingIn, textOf, useListAddress } from '../../common/list-address.ts';
+import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
-import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
+import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
 import { hiddenCount, useSelection } from '../../common/selection/use-selection.ts';
 import { PlannedUpdate } from '../updates/PlannedUpdate.tsx';
-import { WINGNUT_COLUMNS } from './columns.tsx';
+import { havingFilter, healthChoices, WINGNUTS_ADDRESS, type WingnutsFilter } from './health-filter.ts';
 import styles from './OverviewPage.module.css';
+import { WingnutTable } from './WingnutTable.tsx';
+import { WINGNUT_CSV } from './wingnut-csv.ts';
 import { countFlags, FLAGS, type WingnutRow, wingnutRows, wingnutSearchTexts } from './wingnut-rows.ts';
 
 interface NoRowsProps {
   readonly query: string;
-  readonly flag: WingnutStatus | undefined;
+  readonly filter: Pick<WingnutsFilter, 'status' | 'health'>;
   /** The number of all wingnuts. */
   readonly total: number;
+  readonly onClear: () => void;
 }
 
 /** Why the list is empty. */
-function NoRows({ query, flag, total }: NoRowsProps) {
+function NoRows({ query, filter: { status, health }, total, onClear }: NoRowsProps) {
   const { isAuth } = useSession();
   if (total === 0) {
     return (
@@ -59,47 +64,36 @@ function NoRows({ query, flag, total }: NoRowsProps) {
   if (query.trim()) {
     return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city or a serial number.</EmptyState>;
   }
+  if (health !== ALL) {
+    return (
+      <EmptyState icon={SlidersHorizontal} action={<Button onClick={onClear}>CLEAR FILTERS</Button>}>
+        No wingnuts match these filters.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState icon={SlidersHorizontal}>
-      {flag ? `No ${flag.toLowerCase()} wingnuts right now` : 'No wingnuts right now'}
+      {status ? `No ${status.toLowerCase()} wingnuts right now` : 'No wingnuts right now'}
     </EmptyState>
   );
 }
 
-/** The columns of the downloaded wingnuts (docs/product/bulk.md#csv). */
-const WINGNUT_CSV: readonly CsvColumn<WingnutRow>[] = [
-  { heading: 'Serial', text: ({ serial }) => serial },
-  { heading: 'UUID', text: ({ uuid }) => uuid },
-  { heading: 'Property Name', text: ({ propertyName }) => propertyName },
-  { heading: 'Portfolio', text: ({ portfolio }) => portfolio },
-  { heading: 'Property ID', text: ({ propertyId }) => propertyId },
-  { heading: 'Address', text: ({ addressLine }) => addressLine },
-  { heading: 'Firmware', text: ({ software }) => software },
-  { heading: 'Status', text: ({ flags }) => flags.join(', ') },
-];
-
-const BY_STATUS = { column: 'status', descending: false };
-const LIST = listAddress(
-  { search: textOf(100), status: oneOf([...FLAGS, ''], ''), sorting: sortingIn(WINGNUT_COLUMNS, BY_STATUS) },
-  ['sorting'],
-);
 /** Nobody can count these without a connection. */
 const CONNECTION_FLAGS: ReadonlySet<WingnutStatus> = new Set(['Disconnected', 'Live']);
 const NOTHING: readonly never[] = [];
 const idOf = ({ uuid }: WingnutRow) => uuid;
 const nameOf = ({ serial }: WingnutRow) => serial;
 
-const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
-  flag ? rows.filter(({ flags }) => flags.includes(flag)) : rows;
-
 /** All wingnuts of the company: searched, counted, filtered, sorted (docs/product/wingnuts.md#overview). */
 export default function OverviewPage() {
   const { isAdmin } = useSession();
+  const small = useMedia(SMALL);
   const wingnuts = useQuery(wingnutsQuery);
   const { rows: known, coming } = useListRows(wingnutsQuery.queryKey, wingnuts);
   const isOld = useLostConnection()?.isOld ?? false;
-  const { filter, text, setText, query, change } = useListAddress(LIST);
-  const flag = filter.status || undefined;
+  const { filter, text, setText, query, change, clear: clearFilter } = useListAddress(WINGNUTS_ADDRESS);
+  const { status, health } = filter;
+  const flag = status || undefined;
   const field = {
     label: 'Search Wingnuts',
     hint: 'Search by city name, wingnut serial number, property name, etc.',
@@ -108,7 +102,8 @@ export default function OverviewPage() {
   };
   const all = useMemo(() => wingnutRows(known ?? NOTHING), [known]);
   const counts = useMemo(() => (known && !coming ? countFlags(all) : undefined), [known, coming, all]);
-  const filtered = useMemo(() => having(all, flag), [all, flag]);
+  const filtered = useMemo(() => havingFilter(all, { status, health }), [all, status, health]);
+  const choices = useMemo(() => healthChoices(all, health), [all, health]);
   const rows = useSearch(filtered, wingnutSearchTexts, query);
   const { chosen, onChoose, rows: chosenRows, clear } = useSelection(all, idOf);
   // The rows of an answer are rendered without urgency: the page answers meanwhile.
@@ -123,9 +118,22 @@ export default function OverviewPage() {
       </>
     );
   }
+  const filters =
+    choices.length > 0
+      ? (lead?: ReactNode) => (
+          <FilterBar
+            address={WINGNUTS_ADDRESS}
+            filter={filter}
+            onChange={change}
+            choices={choices}
+            lead={lead}
+            className={lead ? undefined : styles.filters}
+          />
+        )
+      : undefined;
   return (
     <div className={page.page}>
-      <ListHeader search={field} />
+      <ListHeader search={field} filters={filters} />
       {isAdmin && <PlannedUpdate />}
       <Tiles>
         {FLAGS.map((each) => (
@@ -141,18 +149,24 @@ export default function OverviewPage() {
       </Tiles>
       <Card className={styles.list}>
         <ListSearchBar search={field} count={known && rows.length} coming={coming} />
+        {!small && filters?.()}
         {hasRows && known ? (
-          <Table
+          <WingnutTable
             note={<ResultCount count={rows.length} coming={coming} />}
-            label="Wingnuts"
-            columns={WINGNUT_COLUMNS}
             rows={rows}
+            hasHealth={filters !== undefined}
             idOf={idOf}
             sortedBy={filter.sorting}
             onSort={(sorting) => change({ sorting })}
             // The choice of all means all, which must be there.
             choice={coming ? undefined : { chosen, onChoose, nameOf }}
-            empty={coming ? <RowsLoading /> : <NoRows query={query} flag={flag} total={all.length} />}
+            empty={
+              coming ? (
+                <RowsLoading />
+              ) : (
+                <NoRows query={query} filter={filter} total={all.length} onClear={clearFilter} />
+              )
+            }
           />
         ) : (
           <RowsLoading />

@@ -1,6 +1,7 @@
 import type { LinkedWingnut, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import { type HealthTrouble, healthTroubles, type ListedHealth } from '../../../../shared/domain/wingnuts/health.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
 
@@ -32,6 +33,10 @@ export interface WingnutRow {
   readonly silentSince: number | undefined;
   /** The version of its firmware; empty until it says it. */
   readonly software: string;
+  /** What it says of its health; undefined until it says something. */
+  readonly health: ListedHealth | undefined;
+  /** What is wrong with its health, the worst first. */
+  readonly troubles: readonly HealthTrouble[];
 }
 
 /**
@@ -62,6 +67,8 @@ function rowOf(wingnut: WingnutReply): WingnutRow {
     lost: statusOf({ ...wingnut, status: 'Disconnected' }),
     silentSince: wingnut.status === 'Disconnected' ? parseUtc(wingnut.config.latestPost ?? '') : undefined,
     software: wingnut.software ?? '',
+    health: wingnut.health,
+    troubles: healthTroubles(wingnut.health ?? {}),
   };
 }
 

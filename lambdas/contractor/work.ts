@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorWorkReply } from '../../shared/api/types/contractor-types.ts';
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
-import { addressLine } from '../../shared/domain/property.ts';
+import { postalLine } from '../../shared/domain/property.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import type { ContractorCaller } from '../flows/calls/caller.ts';
@@ -63,7 +63,7 @@ export async function work({ caller, now }: Call<typeof API.contractor.work>): P
   return {
     name: link.name,
     company: company.name,
-    property: { name: property.name, address: addressLine(property.address), timeZone: property.timeZone },
+    property: { name: property.name, address: postalLine(property.address), timeZone: property.timeZone },
     openedAt: link.openedAt ?? null,
     jobs: jobs
       .flatMap((job) => doneBy(userId, job) ?? [])

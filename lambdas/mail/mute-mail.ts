@@ -1,6 +1,6 @@
 import { durationText } from '../../shared/domain/figures/spans.ts';
 import { zonedTimeText } from '../../shared/domain/figures/times.ts';
-import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
+import { isTimeZone, postalLine } from '../../shared/domain/property.ts';
 import { labelInWords } from '../../shared/domain/sensor.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { MuteMailItem } from '../../shared/platform/items/mute-items.ts';
@@ -53,7 +53,7 @@ export function muteMail({ to, property, ended, serials, portalUrl }: MuteMail):
     subject,
     ...mailBodies(`${muted[0]}.`, [
       heading(subject),
-      say('text', addressLine(property.address)),
+      say('text', postalLine(property.address)),
       GAP,
       ...muted.map((words) => say('text', words)),
       GAP,

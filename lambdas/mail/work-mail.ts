@@ -1,6 +1,6 @@
 import { heldInWords } from '../../shared/domain/alarms/check/planned-work.ts';
 import { zonedTimeText } from '../../shared/domain/figures/times.ts';
-import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
+import { isTimeZone, postalLine } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
 import { propertyPath } from '../../shared/portal/paths.ts';
@@ -40,7 +40,7 @@ export function workMail({ to, property, serial, work, name, portalUrl }: WorkMa
   const title = SUBJECTS[work.news](house);
   const link = `${portalUrl}${propertyPath(property.id)}`;
   const facts = [
-    addressLine(property.address),
+    postalLine(property.address),
     `From ${time(work.from)} to ${time(work.to)}`,
     ...(work.repeats ? [work.repeats] : []),
     serial === undefined ? 'Whole property' : `Wingnut ${headerText(serial)}`,

@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { CertificateReply } from '../../shared/api/types/record-types.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { addressLine, propertyTitle } from '../../shared/domain/property.ts';
+import { postalLine, propertyTitle } from '../../shared/domain/property.ts';
 import { certificateOf } from '../../shared/domain/records/certificate.ts';
 import type { CertificateDevice } from '../../shared/domain/records/certificate-csv.ts';
 import { periodFault } from '../../shared/domain/records/certificate-window.ts';
@@ -95,7 +95,7 @@ export async function certificateReply(caller: Caller, wish: Wish, now: number):
       head: {
         company: company.name,
         property: propertyTitle({ externalId: property.externalId, config: { name: property.name } }),
-        address: addressLine(address),
+        address: postalLine(address),
         ...{ zone, rules, label, measured },
         ...(measured === 'supply' && min !== undefined && { limit: min }),
         others: sensors.filter((each) => each.measured === measured).length - 1,

@@ -6,7 +6,7 @@ import { liveWithin } from '../../shared/domain/checkout/live.ts';
 import { type CommissioningRecord, signOffProblem, waitedSince } from '../../shared/domain/checkout/record.ts';
 import { unlabelledInputs } from '../../shared/domain/checkout/unlabelled.ts';
 import { sees as seesProperty } from '../../shared/domain/people/reach.ts';
-import { addressLine } from '../../shared/domain/property.ts';
+import { postalLine } from '../../shared/domain/property.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
@@ -103,7 +103,7 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
     serial,
     version,
     ...waitedSince(body.tickedAt, now),
-    ...(property && { property: { id: property.id, name: property.name, address: addressLine(property.address) } }),
+    ...(property && { property: { id: property.id, name: property.name, address: postalLine(property.address) } }),
     ...firmwareOf(latest),
     note: body.note,
     inputs: inputs.map((input) => ({ ...input, isTicked: body.ticks.includes(input.input) })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLine, isExternalId, propertyTitle } from './property.ts';
+import { addressLine, isExternalId, postalLine, propertyTitle } from './property.ts';
 
 const ADDRESS = {
   streetAddress: '12 Bay Street',
@@ -21,6 +21,16 @@ describe('An address', () => {
     [{ streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' }, ''],
   ])('with %j leaves no empty part', (change, line) => {
     expect(addressLine({ ...ADDRESS, ...change })).toBe(line);
+  });
+
+  const PORTLAND = { streetAddress: '2210 Larch Avenue', city: 'Portland', provinceState: 'OR', postalZip: '97209' };
+  it.each([
+    [{ ...PORTLAND, country: 'United States' }, '2210 Larch Avenue, Portland, OR 97209'],
+    [{ ...PORTLAND, country: ' USA' }, '2210 Larch Avenue, Portland, OR 97209'],
+    [{ ...PORTLAND, country: 'U.S.A.', provinceState: '' }, '2210 Larch Avenue, Portland, 97209'],
+    [ADDRESS, '12 Bay Street, Toronto, ON, Canada, M5J 2R8'],
+  ])('is written without the country in the United States, and with it elsewhere: %j', (address, line) => {
+    expect(postalLine(address)).toBe(line);
   });
 });
 

@@ -39,6 +39,18 @@ export const addressLine = (address: Address): string =>
     .filter(Boolean)
     .join(', ');
 
+const IN_UNITED_STATES = /^(u\.?s\.?a?\.?|united states( of america)?)$/i;
+
+/**
+ * An address on one line as people write it: one in the United States without its country, and with its ZIP code behind the state.
+ * Any other is `addressLine` (docs/product/properties.md#address).
+ */
+export function postalLine(address: Address): string {
+  if (!IN_UNITED_STATES.test(address.country.trim())) return addressLine(address);
+  const region = [address.provinceState, address.postalZip].map((part) => part.trim()).filter(Boolean);
+  return addressLine({ ...address, provinceState: region.join(' '), country: '', postalZip: '' });
+}
+
 /** The name of a property in a selector: Property ID, a dash, the name (docs/product/properties.md#property-title). */
 export const propertyTitle = (property: { externalId: string; config: { name: string } }): string =>
   `${property.externalId} - ${property.config.name}`;

@@ -2,6 +2,12 @@
 export type Kind = 'temperature' | 'pressure' | 'current' | 'level' | 'counter' | 'state';
 /** The part of the building's plant: boiler system, domestic hot water, or only the overview. */
 export type System = 'boiler' | 'hotWater' | 'overview';
+/** The names of the systems, in the order in which lists of sensors show them. */
+export const SYSTEM_NAMES = {
+  boiler: 'Boiler',
+  hotWater: 'Hot Water',
+  overview: 'Other sensors',
+} as const satisfies Record<System, string>;
 /** The family of inputs that a sensor is wired to. */
 export type Category = 'thermistor' | 'currentLoop' | 'generalPurpose' | 'relay';
 
@@ -172,6 +178,12 @@ export function parseSensorLabel(label: string): { name: SensorName; number: num
 /** The name of the sensor that a text is the label or the name of; undefined if it is neither. */
 export const sensorNameOf = (text: string): SensorName | undefined =>
   parseSensorLabel(text)?.name ?? (isSensorName(text) ? text : undefined);
+
+/** The system that a label belongs to. A label that is no sensor's belongs to none of the plants. */
+export function systemOf(label: string): System {
+  const name = sensorNameOf(label);
+  return name ? SENSORS[name].system : 'overview';
+}
 
 /** Whether a text is the label of a sensor. */
 export const isSensorLabel = (label: string): label is SensorLabel => parseSensorLabel(label) !== undefined;

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
-import { addressLine } from '../../shared/domain/property.ts';
+import { postalLine } from '../../shared/domain/property.ts';
 import { isRefusal } from '../api/api-error.ts';
 import { sessionIsLikely } from '../api/identity/stored-session.ts';
 import { isContractorOwner } from '../api/kept/owner.ts';
@@ -27,7 +27,7 @@ export function keepOpenedProperties(queries: QueryClient, userId: string): () =
     if (id === undefined || query.state.data === undefined) return;
     const { config } = (query.state.data as Live).reply.property;
     const { name } = config;
-    const address = addressLine(config.address);
+    const address = postalLine(config.address);
     // A dashboard has a new answer every four seconds.
     const said = JSON.stringify([id, name, address]);
     // While a person logs out, the storage is empty already, and stays so.

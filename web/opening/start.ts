@@ -1,6 +1,6 @@
 import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
 import { FIRST_ROWS } from '../../shared/domain/list-pages.ts';
-import { addressLine } from '../../shared/domain/property.ts';
+import { postalLine } from '../../shared/domain/property.ts';
 import { askEarly } from '../api/early.ts';
 import { storedClaims, storedToken } from '../api/identity/stored-session.ts';
 import { openedProperty } from '../api/opened-store.ts';
@@ -109,7 +109,7 @@ if (path) {
     globalThis.early.answers[`/api/dashboards/${id}`]
       ?.then(({ status, body }) => {
         const config = (body as { readonly data?: DashboardReply }).data?.property.config;
-        if (config) showEarlyProperty({ name: config.name, address: addressLine(config.address) });
+        if (config) showEarlyProperty({ name: config.name, address: postalLine(config.address) });
         else if (status < 500) removeEarlyProperty();
       })
       // The page asks again, and says what is wrong.

@@ -6,7 +6,7 @@ import { type MailedEvent, rankOf, wordingOf } from '../../../shared/domain/alar
 import { detailWithSeverity, wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
 import { levelInWords } from '../../../shared/domain/alarms/words/summary.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
-import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
+import { isTimeZone, postalLine } from '../../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { action, block, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import { headerText, type OutgoingMail } from '../send.ts';
@@ -156,7 +156,7 @@ export function digestMail({ to, parts, changes, isManySites, portalUrl, contact
       GAP,
       ...properties.flatMap(({ property, lines }) => [
         say('actions', { bold: headerText(property.name) }),
-        say('quiet', addressLine(property.address)),
+        say('quiet', postalLine(property.address)),
         GAP,
         ...lines.map(changeOf),
       ]),

@@ -9,7 +9,7 @@ import { headlineOf } from '../../../shared/domain/alarms/words/headline.ts';
 import { detailWithSeverity, wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
 import { summaryInWords } from '../../../shared/domain/alarms/words/summary.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
-import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
+import { isTimeZone, postalLine } from '../../../shared/domain/property.ts';
 import { dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { action, block, GAP, heading, type MailPart, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
@@ -138,7 +138,7 @@ export function alarmMail({
   const summary = summaryInWords(ordered);
   const name = headerText(property.name);
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  const where = addressLine(property.address);
+  const where = postalLine(property.address);
   const dashboard = `${portalUrl}${dashboardPath(property.id, at)}`;
   const [alarmWords, path] = alarmLink(property.id, news);
   const alarm = `${portalUrl}${path}`;

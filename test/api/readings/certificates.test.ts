@@ -109,7 +109,7 @@ test('A night says its minutes below, its lowest reading, and which wingnuts mea
   const { sensors, certificate } = body.data;
   expect(sensors).toEqual([ROOM, OTHER_ROOM]);
   expect(certificate.head).toMatchObject({
-    address: '2210 Larch Avenue, Portland, OR, United States, 97209',
+    address: '2210 Larch Avenue, Portland, OR 97209',
     zone: ZONE,
     rules: { name: 'International Property Maintenance Code 602' },
     label: ROOM,

@@ -12,7 +12,9 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import kit from '../../ui/style/kit.module.css';
+import layout from '../common/cards.module.css';
 import { SendTest } from '../common/SendTest.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import styles from './AccountPage.module.css';
@@ -127,15 +129,22 @@ export default function AccountPage() {
           <PasswordForm email={person.email} isLong={isLong} onChanged={() => setIsShort(hasShortPassword())} />
         </div>
       </Collapsible>
-      <Alerts email={person.email}>
-        <SendTest
-          words="You’ll get a message marked TEST within a minute on each of your channels. No alarm is triggered."
-          send={() => call('alarms', 'sendOwnTest')}
+      <div className={layout.columns}>
+        <Alerts
+          email={person.email}
+          aside={
+            <SendTest
+              words="You’ll get a message marked TEST within a minute on each of your channels. No alarm is triggered."
+              send={() => call('alarms', 'sendOwnTest')}
+            />
+          }
         />
-      </Alerts>
-      <CalendarCard />
-      <SecondFactor email={person.email} />
-      <Sessions email={person.email} />
+        <div className={classNames(kit.stack, styles.rest)}>
+          <CalendarCard />
+          <SecondFactor email={person.email} />
+          <Sessions email={person.email} />
+        </div>
+      </div>
       <CodeDialog />
     </div>
   );

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { noneCriticalWords } from '../../../shared/domain/alarms/limits/critical-limits.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { notificationsQuery } from '../../api/settings-queries.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { useNoneCritical } from './use-none-critical.ts';
 
 /** Says that what is chosen for critical alarms never happens, while no limit is critical (docs/product/alarms.md#suggested-severity). */
 export function NoneCritical({ consequence }: { readonly consequence: string }) {
-  const { data } = useQuery(notificationsQuery);
-  const words = data && noneCriticalWords(data.map(({ config }) => config.thresholds));
+  const { words } = useNoneCritical();
   if (!words) return null;
   return (
     <Message tone="notice">

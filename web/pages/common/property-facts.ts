@@ -1,5 +1,5 @@
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
-import { type Address, addressLine } from '../../../shared/domain/property.ts';
+import { type Address, postalLine } from '../../../shared/domain/property.ts';
 
 /** The date part of a time string, '-' when there is none (docs/product/shell.md#date-created). */
 export const dateCreated = (createdAt: string | undefined): string => createdAt?.slice(0, 10) || '-';
@@ -14,5 +14,5 @@ export const propertyFacts = ({ externalId, createdAt, config }: PropertyReply):
   ['Portfolio', config.portfolio.trim() || '-'],
   ['Property ID', externalId],
   ['Date Created', dateCreated(createdAt)],
-  ['Address', addressLine(config.address) || '-'],
+  ['Address', postalLine(config.address) || '-'],
 ];

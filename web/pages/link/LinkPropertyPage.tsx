@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
-import { addressLine, propertyTitle } from '../../../shared/domain/property.ts';
+import { postalLine, propertyTitle } from '../../../shared/domain/property.ts';
 import { movePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { propertiesQuery, wingnutQuery } from '../../api/fleet-queries.ts';
 import { useMayAt, useMayAtEach } from '../../api/identity/reach.ts';
@@ -44,7 +44,7 @@ const titleOf = ({ title }: Option) => title;
 const textsOf = ({ texts }: Option) => texts;
 const addressOf = ({ address }: Option) => address;
 const optionOf = (property: PropertyReply): Option => {
-  const address = addressLine(property.config.address);
+  const address = postalLine(property.config.address);
   return {
     id: property.id,
     title: propertyTitle(property),
@@ -187,7 +187,7 @@ function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) 
           facts={[
             ['Property ID', property.externalId],
             ['Portfolio', property.config.portfolio || '--'],
-            ['Address', addressLine(property.config.address)],
+            ['Address', postalLine(property.config.address)],
           ]}
         />
         {!linkedHere && <p className={kit.quiet}>This wingnut is linked to this property.</p>}

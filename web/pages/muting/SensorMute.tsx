@@ -3,7 +3,7 @@ import type { Mutable } from './MuteDialog.tsx';
 import { MutedWords } from './MutedWords.tsx';
 import styles from './SensorMute.module.css';
 
-/** MUTE of a sensor, with the end of its mute above it. */
+/** MUTE of a sensor, with the end of its mute before it. */
 export function SensorMute(mutable: Mutable) {
   const { mute, now } = useMute(mutable.propertyId, mutable.label);
   return (

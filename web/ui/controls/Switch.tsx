@@ -34,7 +34,7 @@ export function Switch({ label, state, onSwitch, disabled = false, word, look = 
       className={styles.switch ?? ''}
       data-state={state}
       data-look={look}
-      data-stacked={stacked}
+      data-stacked={stacked || undefined}
     >
       <span className={styles.track} />
       {shown !== null && <span className={styles.word}>{shown}</span>}

@@ -40,6 +40,16 @@ test('Channels and quiet hours are saved with the version that the person has se
   ]);
 });
 
+test('One sentence says how critical alarms reach the person, and that no limit is critical', async () => {
+  server.limits = [
+    { config: { thresholds: { leak1: { max: '0', thresholdStatus: 'enabled', severity: 'warning' } } } },
+  ];
+  await openAlerts();
+  const sentence = screen.getByText(/^Critical alarms reach you by /);
+  expect(sentence.textContent).toMatch(/ Your only limit isn’t set to Critical\. Set critical limits$/);
+  expect(sentence.closest('[data-weak]')).not.toBeNull();
+});
+
 test('The mail of Monday is off until somebody wants it', async () => {
   await openAlerts();
   const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email findings every Monday at 7:00 AM' });

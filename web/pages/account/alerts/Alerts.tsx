@@ -1,10 +1,12 @@
 import { useFormikContext } from 'formik';
 import { BellRing, Check, CircleCheck, Mail, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AlertDevice, AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { isSetUp } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../../../../shared/domain/alarms/channels/channel.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -20,7 +22,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { CHANNEL_NAMES, provenInWords } from '../../common/channel-words.ts';
-import { NoneCritical } from '../../common/NoneCritical.tsx';
 import {
   canPush,
   deviceIdOf,
@@ -32,6 +33,7 @@ import {
 import { rememberBrowser } from '../../common/push/push-memory.ts';
 import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
 import { saying } from '../../common/saying.ts';
+import { useNoneCritical } from '../../common/use-none-critical.ts';
 import styles from './Alerts.module.css';
 import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
 import { notSetUpInWords, reachInWords, SEVERITY_WORDS } from './alert-words.ts';
@@ -204,14 +206,29 @@ function Ways({ settings, email }: WaysProps) {
   );
 }
 
-/** The channels by which a critical alarm reaches the person now, as they are saved. */
-function ReachLine({ settings }: { readonly settings: AlertsReply }) {
-  const { words, isWeak } = reachInWords(settings);
+interface ReachLineProps {
+  readonly settings: AlertsReply;
+  /** Says that no limit is critical, so that none of it ever happens. */
+  readonly none: string | undefined;
+}
+
+/** The channels by which a critical alarm reaches the person now, as they are saved, and whether there is one at all. */
+function ReachLine({ settings, none }: ReachLineProps) {
+  const { words, isWeak: isFew } = reachInWords(settings);
+  const isWeak = isFew || none !== undefined;
   const Icon = isWeak ? TriangleAlert : CircleCheck;
   return (
     <p className={styles.reach} data-weak={isWeak || undefined}>
       <Icon aria-hidden size={20} strokeWidth={1.75} />
-      {words}
+      <span>
+        {words}
+        {none && (
+          <>
+            {' '}
+            {none} <Link to={PAGE_PATHS.notifications}>Set critical limits</Link>
+          </>
+        )}
+      </span>
     </p>
   );
 }
@@ -236,9 +253,9 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
         <>
           <ChannelMatrix settings={settings} />
           <QuietHoursFields zone={zone} />
-          <div className={kit.list}>
+          <div>
             <Checkbox name="mondayMail">Email findings every Monday at 7:00 AM</Checkbox>
-            <p className={kit.quiet}>Up to ten findings, riskiest first. Skipped when there are none.</p>
+            <p className={styles.hint}>Up to ten findings, riskiest first. Skipped when there are none.</p>
           </div>
           {outcome?.is === 'failed' && <Message tone="error">{outcome.words}</Message>}
           <div className={styles.foot}>
@@ -261,27 +278,33 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
 
 interface AlertsProps {
   readonly email: string;
-  /** Content at the end. */
-  readonly children?: ReactNode;
+  /** Shown beside the title. */
+  readonly aside?: ReactNode;
 }
 
 /** The way in which the signed-in person is notified of alarms (docs/product/channels.md#alerts). */
-export function Alerts({ email, children }: AlertsProps) {
+export function Alerts({ email, aside }: AlertsProps) {
   const alerts = useAlerts();
-  const { data } = alerts;
+  // The first sentence speaks of both, so it waits for both.
+  const none = useNoneCritical();
+  const data = none.isPending ? undefined : alerts.data;
   return (
-    <Card title="Alerts">
+    <Card title="Alerts" aside={aside}>
       <div className={styles.body}>
-        <QueryState query={alerts} failed="Couldn’t load your alerts." loading={<Spinner label="Loading" />} />
+        {!data && (
+          <div className={styles.toCome}>
+            <QueryState query={alerts} failed="Couldn’t load your alerts." loading={<Spinner label="Loading" />}>
+              {() => <Spinner label="Loading" />}
+            </QueryState>
+          </div>
+        )}
         {data && (
           <>
-            <p>How you’re notified as a property recipient or on call.</p>
-            <ReachLine settings={data} />
-            <NoneCritical consequence="Until one is, no Critical alarm is sent." />
+            <p className={kit.note}>How you’re notified as a property recipient or on call.</p>
+            <ReachLine settings={data} none={none.words} />
             <AlertsForm settings={data} />
             <Ways settings={data} email={email} />
             <PhonePart settings={data} />
-            {children && <div className={styles.end}>{children}</div>}
           </>
         )}
       </div>

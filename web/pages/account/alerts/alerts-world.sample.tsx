@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { call } from '../../../api/client.ts';
@@ -12,6 +13,8 @@ export interface AlertsServer {
   stored: AlertsReply;
   /** Its answer to the next changes instead of making them; undefined makes them. */
   refuse: (() => unknown) | undefined;
+  /** The alarm settings of all properties. */
+  limits: readonly object[];
 }
 
 /**
@@ -24,9 +27,9 @@ export function serveAlerts(
 ): AlertsServer {
   vi.clearAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const server: AlertsServer = { stored: { ...sampleAlerts, ...start }, refuse: undefined };
+  const server: AlertsServer = { stored: { ...sampleAlerts, ...start }, refuse: undefined, limits: [] };
   vi.mocked(call).mockImplementation((async (group: string, name: string, input: { readonly body: object }) => {
-    if (group === 'notifications') return [];
+    if (group === 'notifications') return server.limits;
     if (name === 'get') return server.stored;
     if (server.refuse) return server.refuse();
     server.stored = await change(server.stored, name, input);
@@ -45,7 +48,9 @@ export const bodiesOf = (wanted: string): object[] =>
 export async function openAlerts(): Promise<void> {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Alerts email="dana@harbourline.example" />
+      <MemoryRouter>
+        <Alerts email="dana@harbourline.example" />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: 'SAVE ALERTS' });

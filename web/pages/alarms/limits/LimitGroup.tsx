@@ -20,19 +20,15 @@ export function LimitGroup({ group: { title, shown, folded }, changed, row }: Li
   if (title === undefined) return list;
   return (
     <section className={styles.group} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        {folded.length > 0 && (
+          <Button look="text" aria-expanded={isOpen} aria-label={`${words} of ${title}`} onClick={() => open(!isOpen)}>
+            {words}
+          </Button>
+        )}
+      </div>
       {list}
-      {folded.length > 0 && (
-        <Button
-          look="text"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          aria-label={`${words} of ${title}`}
-          onClick={() => open(!isOpen)}
-        >
-          {words}
-        </Button>
-      )}
     </section>
   );
 }

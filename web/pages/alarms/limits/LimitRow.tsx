@@ -64,7 +64,7 @@ interface LimitRowParts extends LimitRowProps {
   readonly measured?: ReactNode;
   /** Shown below the choices behind MORE. */
   readonly suggestion?: ReactNode;
-  /** MUTE, below the switch. */
+  /** MUTE, the first of the acts. */
   readonly muting?: ReactNode;
   /** The button at the end. */
   readonly children?: ReactNode;
@@ -108,27 +108,29 @@ export function LimitRow(props: LimitRowParts) {
           disabled={!mayChange}
           onSwitch={(next) => void setValue(switchedDraft(label, draft, next === 1))}
         />
-        {props.muting}
       </div>
-      {mayChange && (
-        <div className={styles.acts}>
-          <Button
-            look="text"
-            aria-label={`SET DEFAULTS for ${words}`}
-            onClick={() => void setValue(defaultsFor(label, draft))}
-          >
-            SET DEFAULTS
-          </Button>
-          <Button
-            look="text"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'LESS' : 'MORE'} for ${words}`}
-            onClick={() => open(!isOpen)}
-          >
-            {isOpen ? 'LESS' : 'MORE'}
-          </Button>
-        </div>
-      )}
+      <div className={styles.acts}>
+        {props.muting}
+        {mayChange && (
+          <>
+            <Button
+              look="text"
+              aria-label={`SET DEFAULTS for ${words}`}
+              onClick={() => void setValue(defaultsFor(label, draft))}
+            >
+              SET DEFAULTS
+            </Button>
+            <Button
+              look="text"
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'LESS' : 'MORE'} for ${words}`}
+              onClick={() => open(!isOpen)}
+            >
+              {isOpen ? 'LESS' : 'MORE'}
+            </Button>
+          </>
+        )}
+      </div>
       {props.children}
       {more && !isOpen && <p className={styles.moreWords}>{more}</p>}
       {isOpen && (

@@ -1,12 +1,7 @@
-import { SENSORS, type System, sensorNameOf } from '../../../../shared/domain/sensor.ts';
+import { SYSTEM_NAMES, type System, systemOf } from '../../../../shared/domain/sensor.ts';
 
 /** A property with more sensors than these has its rows in groups. */
 const MAX_UNGROUPED = 8;
-
-const SYSTEMS = { boiler: 'Boiler', hotWater: 'Hot Water', overview: 'Other sensors' } as const satisfies Record<
-  System,
-  string
->;
 
 /** The rows of one system of the plant (docs/product/alarms.md#groups). */
 export interface RowGroup {
@@ -30,15 +25,12 @@ export function rowGroups(
   mustShow: (label: string) => boolean = () => false,
 ): RowGroup[] {
   if (labels.length <= MAX_UNGROUPED) return [{ title: undefined, shown: labels, folded: [] }];
-  return (Object.keys(SYSTEMS) as System[]).flatMap((system) => {
-    const own = labels.filter((label) => {
-      const name = sensorNameOf(label);
-      return (name ? SENSORS[name].system : 'overview') === system;
-    });
+  return (Object.keys(SYSTEM_NAMES) as System[]).flatMap((system) => {
+    const own = labels.filter((label) => systemOf(label) === system);
     if (own.length === 0) return [];
     const others = own.filter((label) => !hasLimits(label));
     return {
-      title: SYSTEMS[system],
+      title: SYSTEM_NAMES[system],
       shown: [...own.filter(hasLimits), ...others.filter(mustShow)],
       folded: others.filter((label) => !mustShow(label)),
     };

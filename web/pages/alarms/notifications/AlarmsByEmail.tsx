@@ -16,13 +16,17 @@ export function AlarmsByEmail({ property }: { readonly property: PropertyReply }
   const zone = knownZone(property.config.timeZone);
   const settings = data?.find(({ id }) => id === property.id);
   const noOne = settings && uncoveredText(settings, dataUpdatedAt, zone);
-  return row ? (
+  // Its place is kept while it is loading.
+  if (!row) return <span className={styles.setting} />;
+  return (
     <span className={styles.setting}>
       <WhyUnwatched facts={row.facts} />
       {noOne && <span className={styles.noOne}>{noOne}</span>}
+      <span className={styles.switch}>
+        Alarms by email
+        <NotificationToggle row={row} />
+      </span>
       <MuteAct propertyId={property.id} propertyName={property.config.name} zone={zone} />
-      Alarms by email
-      <NotificationToggle row={row} />
     </span>
-  ) : null;
+  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { addressLine } from '../../../../shared/domain/property.ts';
+import { postalLine } from '../../../../shared/domain/property.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -44,7 +44,7 @@ export default function NotificationEditPage() {
     <>
       <PageHeader
         title={data && `Notifications for ${data.config.name}`}
-        below={data && addressLine(data.config.address)}
+        below={data && postalLine(data.config.address)}
       />
       {data && <Settings key={id} property={data} />}
       {!data && (error ? <PropertyNotShown error={error} onTryAgain={() => void refetch()} /> : <PropertyLoading />)}

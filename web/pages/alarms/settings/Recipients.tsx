@@ -13,6 +13,7 @@ import { useSearch } from '../../../ui/controls/use-search.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
@@ -41,7 +42,7 @@ interface RecipientsProps {
 export function Recipients({ property, mayChange, settings }: RecipientsProps) {
   const propertyId = property.id;
   const { isAdmin } = useSession();
-  const proven = useQuery(provenQuery).data;
+  const { data: proven, isLoading: isProving } = useQuery(provenQuery);
   const users = useQuery(employeesAt(propertyId));
   const [{ value: drafts }, , { setValue }] = useField<readonly RecipientDraft[]>('recipients');
   const [text, setText] = useState('');
@@ -98,6 +99,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
         )}
       </div>
       <QueryState query={users} failed="Couldn’t load your company’s people." loading={null} />
+      {!users.isError && (users.isPending || isProving) && <RowsLoading />}
       {unseenNotice(settings) && <Message tone="notice">{unseenNotice(settings)}</Message>}
       {noOne && <Message tone="notice">{[noOne, STILL_SENT].join('. ')}</Message>}
       {unproven && <Message tone="notice">{unproven}</Message>}

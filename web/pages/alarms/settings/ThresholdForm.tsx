@@ -155,7 +155,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
         <div>
           <LimitHeads of="property">
             <span className={rowStyles.latest}>Latest</span>
-            <span className={rowStyles.preview}>{`Preview over the last ${preview.shownDays} days`}</span>
+            <span className={rowStyles.preview}>Preview</span>
           </LimitHeads>
           <ThresholdRows
             labels={labels}

@@ -25,7 +25,7 @@ interface ThresholdRowProps extends LimitRowProps {
   readonly isUnderWork: UnderWork;
   /** Known facts of the property now. */
   readonly circumstances: Circumstances;
-  /** MUTE, below the switch. */
+  /** MUTE, the first of the acts. */
   readonly muting?: ReactNode;
 }
 

@@ -4,9 +4,11 @@ import { useMayAt } from '../../../api/identity/reach.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
 import { WingnutChips } from '../../common/WingnutChips.tsx';
 import { hasAnalogSensor } from '../../common/wingnut.ts';
+import { thresholdsQuery } from '../alarm-queries.ts';
 import { ThresholdForm, type ThresholdFormProps } from './ThresholdForm.tsx';
 
 export type ThresholdSettingsProps = Omit<ThresholdFormProps, 'settings'>;
@@ -30,10 +32,13 @@ export function ThresholdSettings(props: ThresholdSettingsProps) {
   const { id, linkedWingnuts } = props.property;
   const hasSensors = linkedWingnuts.some(hasAnalogSensor);
   const settings = useQuery({ ...settingsQuery(id), enabled: hasSensors });
+  // The rows come with their latest readings. Their failure holds up nothing.
+  const live = useQuery({ ...thresholdsQuery(id), enabled: hasSensors });
+  const isComing = live.isPending && live.failureCount === 0;
   if (!hasSensors) return <NoSensors property={props.property} />;
   return (
     <QueryState query={settings} failed="Couldn’t load the alarm settings.">
-      {(data) => <ThresholdForm key={id} {...props} settings={data} />}
+      {(data) => (isComing ? <RowsLoading /> : <ThresholdForm key={id} {...props} settings={data} />)}
     </QueryState>
   );
 }

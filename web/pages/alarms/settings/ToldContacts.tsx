@@ -36,7 +36,7 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
   const place = { id, portfolio: config.portfolio };
   return (
     <div className={styles.contacts}>
-      <QueryState query={contacts} failed="Couldn’t load contacts." loading={null}>
+      <QueryState query={contacts} failed="Couldn’t load contacts.">
         {(listed) => {
           // A level of an escalation reaches it at any hour.
           const dutyOf = ({ told: when, quietHours }: ContactReply) =>

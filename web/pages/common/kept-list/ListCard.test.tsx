@@ -6,12 +6,12 @@ import { ListCard } from './ListCard.tsx';
 
 const open = vi.fn();
 
-function list(names: readonly string[] | undefined, error: unknown = null) {
+function list(names: readonly string[] | undefined, error: unknown = null, title: string | undefined = 'Machines') {
   const data = names && { names, max: 2 };
   render(
     <MemoryRouter>
       <ListCard
-        title="Machines"
+        {...(title && { title })}
         label="Keys"
         query={{ data, error, isError: error !== null, isFetching: false, refetch: () => undefined }}
         failed="Couldn’t load API keys."
@@ -59,4 +59,11 @@ test('Without the second factor that the company asks for it leads to where that
   list(undefined, new ApiError('SECOND_FACTOR_NEEDED', 403, 'Needed'));
   screen.getByText('Your company requires two-factor authentication for admins.');
   expect(screen.queryByText('CREATE KEY')).toBeNull();
+});
+
+test('Without a title of its own it begins with the words, and can be added to', () => {
+  list(['Grafana'], null, '');
+  expect(screen.queryByRole('heading')).toBeNull();
+  screen.getByText('A key reads.');
+  expect(add().disabled).toBe(false);
 });

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { hasCode } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { SecondFactorNeeded } from '../SecondFactorNeeded.tsx';
 import styles from './KeptList.module.css';
 import { isFull, KeptList, type KeptListProps } from './KeptList.tsx';
 
 interface ListCardProps<Data extends { readonly max: number }, Item> extends KeptListProps<Data, Item> {
-  readonly title: string;
+  /** Absent where the page has it already: the words above the list stand in its place. */
+  readonly title?: string;
   readonly query: KeptListProps<Data, Item>['query'] & { readonly error: unknown };
   /** Without an item the card is one line with this word. */
   readonly none?: string;
@@ -32,23 +34,28 @@ export function ListCard<Data extends { readonly max: number }, Item>(props: Lis
         <SecondFactorNeeded />
       </Card>
     );
-  return (
-    <Card
-      title={title}
-      className={styles.card}
-      none={isLine ? (data ? none : '') : undefined}
-      aside={
-        add && (
-          <Button
-            look={isLine ? 'text' : (add.look ?? 'primary')}
-            disabled={!list.query.data || isFull(list)}
-            onClick={add.open}
-          >
-            {add.word}
-          </Button>
-        )
-      }
+  const button = add && (
+    <Button
+      look={isLine ? 'text' : (add.look ?? 'primary')}
+      disabled={!list.query.data || isFull(list)}
+      onClick={add.open}
     >
+      {add.word}
+    </Button>
+  );
+  if (!title)
+    return (
+      <Card className={classNames(styles.card, styles.untitled)}>
+        <div className={styles.head}>
+          {intro}
+          {button}
+        </div>
+        <KeptList {...list} />
+        {over}
+      </Card>
+    );
+  return (
+    <Card title={title} className={styles.card} none={isLine ? (data ? none : '') : undefined} aside={button}>
       {intro && <div className={styles.intro}>{intro}</div>}
       <KeptList {...list} />
       {over}

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'reac
 import { Link } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { redAlarms, type StateStatement } from '../../../../shared/domain/alarms/property-state.ts';
-import { addressLine } from '../../../../shared/domain/property.ts';
+import { postalLine } from '../../../../shared/domain/property.ts';
 import { firstPageShown } from '../../../opening/first-page.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
@@ -92,7 +92,7 @@ export function PropertyBar(props: PropertyBarProps) {
   const { company } = useReach();
   const Heading = `h${level}` as const;
   const name = property?.config.name;
-  const place = property && addressLine(property.config.address);
+  const place = property && postalLine(property.config.address);
   // Screen readers hear which of the property's pages it is. The details are the property itself.
   const part = level === 1 && page !== 'details' && <span className="visually-hidden">{`, ${wordOf(page)}`}</span>;
   return (

@@ -26,7 +26,6 @@ import { ContractorsCard } from './contractors/ContractorsCard.tsx';
 import { EquipmentCard } from './EquipmentCard.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 import { PropertyGlance } from './PropertyGlance.tsx';
-import columns from './PropertyView.module.css';
 
 interface ThresholdSectionProps extends Omit<ThresholdSettingsProps, 'onSaved'> {
   readonly open: boolean;
@@ -77,7 +76,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
     <div className={kit.stack}>
       <CheckNotice />
       <PropertyGlance property={property} />
-      <div className={columns.columns}>
+      <div className={styles.columns}>
         <div className={kit.stack}>
           <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
           <MutedNotice propertyId={property.id} timeZone={property.config.timeZone} />

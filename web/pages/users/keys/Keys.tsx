@@ -150,7 +150,6 @@ export function Keys() {
     });
   return (
     <ListCard
-      title="API keys"
       label="Keys"
       query={keys}
       failed="Couldn’t load API keys."

@@ -7,7 +7,10 @@ import { hasCode } from '../../../api/api-error.ts';
 import { invalidateFleet, propertyQuery, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
+import layout from '../../common/cards.module.css';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import { PlannedWorkCard } from '../../planned-work/PlannedWorkCard.tsx';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
@@ -26,8 +29,9 @@ import { WingnutCard } from './WingnutCard.tsx';
 /** The planned work on a wingnut and on its property. A wingnut without a property raises no alarms, so it has none. */
 function WingnutWork({ wingnut }: { readonly wingnut: WingnutReply }) {
   const propertyId = wingnut.property?.id ?? '';
-  const { data: property } = useQuery({ ...propertyQuery(propertyId), enabled: propertyId !== '' });
-  if (!property || !wingnut.property) return null;
+  const { data: property, isError } = useQuery({ ...propertyQuery(propertyId), enabled: propertyId !== '' });
+  if (!wingnut.property || (isError && !property)) return null;
+  if (!property) return <Card title="Scheduled maintenance" none="" />;
   return (
     <PlannedWorkCard
       propertyId={propertyId}
@@ -61,22 +65,26 @@ function Shown({ wingnut, heardAt, configuring, onConfigure, isRemoved }: ShownP
         onConfigure={() => onConfigure(true)}
       />
       {isAuth && <FourSteps wingnut={wingnut} onConfigure={() => onConfigure(true)} />}
-      <LatestValues wingnut={wingnut} heardAt={heardAt} />
-      <CheckoutCard wingnut={wingnut} isRemoved={isRemoved} />
-      <div className={styles.cards}>
-        <WingnutCard wingnut={wingnut} update={update} />
-        <PropertyCard wingnut={wingnut} mayChange={isAuth} />
+      <div className={layout.columns}>
+        <div className={kit.stack}>
+          <LatestValues wingnut={wingnut} heardAt={heardAt} />
+          <HealthCard wingnut={wingnut} />
+          <ConfigurationSection
+            wingnut={wingnut}
+            heardAt={heardAt}
+            mayChange={isAuth}
+            open={configuring}
+            arrived={arrived}
+            onOpen={onConfigure}
+          />
+        </div>
+        <div className={kit.stack}>
+          <PropertyCard wingnut={wingnut} mayChange={isAuth} />
+          <WingnutCard wingnut={wingnut} update={update} />
+          <CheckoutCard wingnut={wingnut} isRemoved={isRemoved} />
+          <WingnutWork wingnut={wingnut} />
+        </div>
       </div>
-      <HealthCard wingnut={wingnut} />
-      <WingnutWork wingnut={wingnut} />
-      <ConfigurationSection
-        wingnut={wingnut}
-        heardAt={heardAt}
-        mayChange={isAuth}
-        open={configuring}
-        arrived={arrived}
-        onOpen={onConfigure}
-      />
     </>
   );
 }
@@ -98,7 +106,8 @@ function Detail({ id }: { readonly id: string }) {
     <div className={styles.page}>
       <PageHeader
         title={wingnut.data && `Wingnut ${wingnut.data.externalId}`}
-        onAction={wingnut.data ? { 'REMOVE WINGNUT': () => setRemoving(true) } : {}}
+        // It keeps its place while the wingnut loads, so that nothing beside it moves.
+        onAction={wingnut.data || wingnut.isPending ? { 'REMOVE WINGNUT': () => setRemoving(true) } : {}}
       />
       {wingnut.isPending && <DetailsLoading />}
       {!wingnut.data && wingnut.isError && (

@@ -1,10 +1,12 @@
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import styles from './DetailPage.module.css';
-import loading from './DetailsLoading.module.css';
+import kit from '../../../ui/style/kit.module.css';
+import layout from '../../common/cards.module.css';
+import styles from './DetailsLoading.module.css';
 
 const Lines = () => (
-  <div className={loading.lines}>
+  <div className={styles.lines}>
     <Skeleton width="45%" />
     <Skeleton width="70%" />
     <Skeleton width="55%" />
@@ -14,19 +16,21 @@ const Lines = () => (
 /** A placeholder for a wingnut that is loading. */
 export const DetailsLoading = () => (
   <>
-    <Card className={loading.status}>
-      <span role="status" className="visually-hidden">
-        Loading
-      </span>
+    <Card className={styles.status}>
       <Skeleton width={220} />
     </Card>
-    <div className={styles.cards}>
-      <Card title="Wingnut Details">
-        <Lines />
+    <div className={layout.columns}>
+      <Card title="Latest Readings">
+        <RowsLoading />
       </Card>
-      <Card title="Property Details">
-        <Lines />
-      </Card>
+      <div className={kit.stack}>
+        <Card title="Property Details">
+          <Lines />
+        </Card>
+        <Card title="Wingnut Details">
+          <Lines />
+        </Card>
+      </div>
     </div>
   </>
 );

@@ -16,7 +16,7 @@ const DAYS = 30;
 const Words = ({ words, isTrouble }: HealthLine) => (
   <span className={styles.words} data-trouble={isTrouble || undefined}>
     {isTrouble && <TriangleAlert aria-label="Problem" size={16} strokeWidth={1.75} />}
-    <span className={words[0] === NOT_REPORTED ? styles.silent : undefined}>
+    <span>
       {words.map((each) => (
         <span key={each} className={styles.line}>
           {each}
@@ -49,7 +49,7 @@ function Strip({ days, now }: StripProps) {
           return <span key={day} data-mark={markOf(health)} title={`${calendarDayText(day)}: ${says}`} />;
         })}
       </span>
-      <span className={kit.quiet}>{words}</span>
+      <span className={kit.note}>{words}</span>
     </div>
   );
 }
@@ -67,17 +67,28 @@ export function HealthCard({ wingnut: { health, software, specs, now } }: Health
       </Card>
     ) : null;
   const firmware = [software || '--', health.slot && `slot ${health.slot.toUpperCase()}`].filter(Boolean).join(', ');
+  const lines = healthInWords(health);
+  const silent = lines.filter(({ words }) => words[0] === NOT_REPORTED).map(({ name }) => name);
   return (
-    <Card title="Health">
+    <Card title="Health" className={styles.card}>
       <div className={styles.health}>
-        <DescriptionList
-          facts={[
-            ...healthInWords(health).map((line) => [line.name, <Words key={line.name} {...line} />] as const),
-            ['Firmware', firmware],
-          ]}
-        />
+        <div className={styles.facts}>
+          <DescriptionList
+            facts={[
+              ...lines
+                .filter(({ name }) => !silent.includes(name))
+                .map((line) => [line.name, <Words key={line.name} {...line} />] as const),
+              ['Firmware', firmware],
+            ]}
+          />
+          {silent.length > 0 && (
+            <p className={kit.note}>
+              {NOT_REPORTED}: {silent.join(', ').toLowerCase()}
+            </p>
+          )}
+        </div>
         <div className={styles.days}>
-          <strong>Last 30 days</strong>
+          <h3 className={kit.label}>Last 30 days</h3>
           <Strip days={health.days} now={now} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EarlierProperty, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
-import { addressLine } from '../../../../shared/domain/property.ts';
+import { postalLine } from '../../../../shared/domain/property.ts';
 import {
   exchangePath,
   linkPropertyPath,
@@ -40,12 +40,12 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
     <span className={styles.actions}>
       <Link to={propertyPath(wingnut.property.id)}>Go to Property</Link>
       {mayChange && <Link to={movePath(wingnut.id)}>Move</Link>}
+      {mayChange && <Link to={exchangePath(wingnut.id)}>Replace</Link>}
       {mayChange && (
         <button type="button" className={styles.unlink} onClick={onUnlink}>
           Unlink Property
         </button>
       )}
-      {mayChange && <Link to={exchangePath(wingnut.id)}>Replace</Link>}
       {/* Hidden: Move says before anything changes what moves (docs/product/wingnuts.md#property-card). */}
       <Link hidden to={linkPropertyPath(wingnut.id)}>
         Change Linked Property
@@ -93,18 +93,15 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
     void invalidateFleet(queries);
   };
   return (
-    <Card
-      title="Property Details"
-      aside={<Actions wingnut={wingnut} mayChange={mayChange} onUnlink={ask} />}
-      className={styles.card}
-    >
+    <Card title="Property Details">
       <DescriptionList
         facts={[
           ['Property Name', property?.config.name ?? MISSING],
           ['Property ID', property?.externalId ?? MISSING],
-          ['Address', property ? addressLine(property.config.address) : MISSING],
+          ['Address', property ? postalLine(property.config.address) : MISSING],
         ]}
       />
+      <Actions wingnut={wingnut} mayChange={mayChange} onUnlink={ask} />
       <EarlierProperties properties={wingnut.earlierProperties ?? []} />
       <ConfirmDialog
         open={unlinking}

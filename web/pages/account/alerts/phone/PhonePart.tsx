@@ -1,3 +1,4 @@
+import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { CODE } from '../../../../../shared/api/fields/people-fields.ts';
 import { phoneRules } from '../../../../../shared/api/fields/phone-rules.ts';
@@ -144,10 +145,10 @@ function VerifiedNumber({ settings, onChange }: NumberProps) {
   return (
     <>
       <p className={styles.number}>
-        <b>{accountPhone(phone.number)}</b>
+        <span>{accountPhone(phone.number)}</span>
         <span>{isStopped ? 'Stopped' : provenInWords(lastProven(provenAt), now)}</span>
       </p>
-      <p className={styles.what}>Used only for alarms. Coworkers see the number in your account details.</p>
+      <p className={kit.note}>Used only for alarms. Coworkers see the number in your account details.</p>
       {isStopped && (
         <Message tone="notice">
           You replied STOP, so texts and calls are off. Text START to our number, then verify again.
@@ -187,6 +188,7 @@ export function PhonePart({ settings }: { readonly settings: AlertsReply }) {
   const end = () => setStep(undefined);
   return (
     <section className={styles.part} aria-labelledby="texts-and-calls">
+      <MessageSquareText aria-hidden size={20} strokeWidth={1.75} />
       <h3 id="texts-and-calls" className={kit.strong}>
         {available.includes('call') ? 'Text messages and calls' : 'Text messages'}
       </h3>

@@ -16,15 +16,21 @@ function Value({ live }: { readonly live: LiveValue }) {
   );
 }
 
+interface LiveFigureProps {
+  readonly live: LiveValue;
+  /** Absent for values whose age stands above them. */
+  readonly hasAge?: boolean;
+}
+
 /**
  * An input's latest value and its age. An old value is dimmed, a fault is named as a fault
  * (docs/product/configuration.md#live-values).
  */
-export const LiveFigure = ({ live }: { readonly live: LiveValue }) => (
+export const LiveFigure = ({ live, hasAge = true }: LiveFigureProps) => (
   <span className={styles.live} data-state={live.state}>
     <span className={styles.value}>
       <Value live={live} />
     </span>
-    {live.state !== 'none' && <span className={kit.legend}>{ageText(live.age)}</span>}
+    {hasAge && live.state !== 'none' && <span className={kit.legend}>{ageText(live.age)}</span>}
   </span>
 );

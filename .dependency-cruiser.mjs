@@ -9,6 +9,7 @@ export const FLOORS = {
   'shared/domain': [
     ['.', 'photos', 'statistics'],
     ['figures'],
+    ['language'],
     ['sentences'],
     ['apartments', 'notes', 'tags', 'wingnuts'],
     ['imports', 'readings'],

@@ -1,4 +1,6 @@
 import { callableParts } from '../../shared/domain/alarms/instructions.ts';
+import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { type Say, sayTo } from '../../shared/domain/figures/say.ts';
 import type { AlarmMessage } from './channel.ts';
 import { worstNews } from './worst-news.ts';
 
@@ -10,18 +12,20 @@ export const MAX_TO_DO_WORDS = 30;
 const MAX_NAME_WORDS = 8;
 
 /** The spoken words of units. */
-const SPOKEN: readonly (readonly [written: RegExp, said: string])[] = [
-  [/ ?°F/g, ' degrees'],
-  [/\bPSI\b/g, 'P S I'],
-  [/(\d) A\b/g, '$1 amps'],
+const SPOKEN: readonly (readonly [written: RegExp, said: (say: Say) => string])[] = [
+  [/ ?°[FC]/g, (say) => ` ${say`degrees`}`],
+  [/\bPSI\b/g, () => 'P S I'],
+  [/(?<=\d) A\b/g, (say) => ` ${say`amps`}`],
 ];
 
 /** A text as a voice says it. */
-const spoken = (text: string): string =>
-  SPOKEN.reduce((said, [written, by]) => said.replace(written, by), text)
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
+const spokenTo =
+  (say: Say) =>
+  (text: string): string =>
+    SPOKEN.reduce((said, [written, by]) => said.replace(written, by(say)), text)
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim();
 
 /** A text whose numbers of telephones are said figure by figure, with a pause between their groups. */
 const spelled = (text: string): string =>
@@ -65,14 +69,16 @@ const sentenceOf = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
  * The words of a call: who calls, the property, the level of an escalation, the worst change, and how much more there is
  * (docs/product/channels.md#call-words). It takes less than 20 seconds.
  */
-export function callOf(message: AlarmMessage): string {
-  const news = worstNews(message);
-  const begin = ['This is Wingnut.', ...(message.isTest ? ['This is a test.'] : [])];
+export function callOf(message: AlarmMessage, reader: Reader = READER): string {
+  const say = sayTo(reader);
+  const spoken = spokenTo(say);
+  const news = worstNews(message, reader);
+  const begin = [say`This is Wingnut.`, ...(message.isTest ? [say`This is a test.`] : [])];
   const join = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
   const head = join(...begin, sentenceOf(firstWords(spoken(news.name), MAX_NAME_WORDS)), news.escalated);
-  const kind = message.kind === 'alarms' && news.more > 0 ? `And ${news.more} more.` : news.gathered;
-  const end = 'Check the portal.';
-  if (message.testId !== undefined) return join(head, 'Nothing is wrong.', end);
+  const kind = message.kind === 'alarms' && news.more > 0 ? say`And ${news.more} more.` : news.gathered;
+  const end = say`Check the portal.`;
+  if (message.testId !== undefined) return join(head, say`Nothing is wrong.`, end);
   const sentence = spoken(news.sentence);
   const short = sentenceOf(firstWords(spoken(news.short), MAX_SPOKEN_WORDS - spokenWords(join(head, kind))));
   const longer = [

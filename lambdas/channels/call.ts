@@ -3,4 +3,4 @@ import { sendCall } from './end-user-messaging.ts';
 import { phoneSender } from './phone-sender.ts';
 
 /** Voice calls, by AWS End User Messaging. */
-export const call = phoneSender({ wordsOf: callOf, send: sendCall });
+export const call = phoneSender({ wordsOf: (message, { reader }) => callOf(message, reader), send: sendCall });

@@ -1,4 +1,5 @@
 import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
+import type { Reader } from '../../shared/domain/figures/reader.ts';
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface PersonRecipient {
   readonly mayAct?: boolean;
   /** Of a text: whether a level waits that is notified next. Absent: not. */
   readonly hasNext?: boolean;
+  /** The language and the units of the person. Absent: English and °F. */
+  readonly reader?: Reader | undefined;
   /** Absent while the person has set nothing. */
   readonly settings?: AlertSettingsItem | undefined;
 }

@@ -103,6 +103,7 @@ async function alarmsMail(
   part: AlarmPart,
   recipient: PersonRecipient,
 ): Promise<OutgoingMail> {
+  const { reader } = recipient;
   const to = recipient.person.email;
   const contact = await contactEndOf(part, recipient, portalUrl);
   if (kind === 'alarms') {
@@ -110,7 +111,7 @@ async function alarmsMail(
       [acknowledgeUrlOf, noiseUrlOf].map((urlOf) => urlOf(part, recipient, portalUrl)),
     );
     const { property, news, at } = part;
-    return alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl, contact });
+    return alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl, contact, reader });
   }
   return digestMail({
     to,
@@ -119,6 +120,7 @@ async function alarmsMail(
     isManySites: kind === 'manySites',
     portalUrl,
     contact,
+    reader,
   });
 }
 
@@ -127,7 +129,8 @@ async function mailOf(message: AlarmMessage, part: AlarmPart, recipient: PersonR
   const { testId, portalUrl } = message;
   if (testId === undefined) return alarmsMail(message, part, recipient);
   const arrivedUrl = await arrivedUrlOf(testId, part, recipient, portalUrl);
-  return testMail({ to: recipient.person.email, property: part.property.name, testId, portalUrl, arrivedUrl });
+  const { person, reader } = recipient;
+  return testMail({ to: person.email, property: part.property.name, testId, portalUrl, arrivedUrl, reader });
 }
 
 /** E-mail, by SES. */

@@ -2,7 +2,9 @@ import {
   PinpointSMSVoiceV2Client,
   SendTextMessageCommand,
   SendVoiceMessageCommand,
+  type VoiceId,
 } from '@aws-sdk/client-pinpoint-sms-voice-v2';
+import type { Language } from '../../shared/domain/figures/reader.ts';
 import { setting } from '../base/environment.ts';
 import type { SendResult } from './channel.ts';
 
@@ -65,8 +67,11 @@ export const sendText = (number: string, words: string) =>
     ),
   );
 
+/** The voice of a language: those of English and Spanish as they are spoken in the United States. */
+const VOICES: Readonly<Record<Language, VoiceId>> = { en: 'MATTHEW', es: 'LUPE' };
+
 /** Calls a number in E.164 form and says some words. Errors of the service are part of the result. */
-export const sendCall = (number: string, words: string) =>
+export const sendCall = (number: string, words: string, language: Language) =>
   answered(() =>
     send(
       new SendVoiceMessageCommand({
@@ -74,6 +79,7 @@ export const sendCall = (number: string, words: string) =>
         OriginationIdentity: setting('callOrigination'),
         MessageBody: words,
         MessageBodyTextType: 'TEXT',
+        VoiceId: VOICES[language],
         TimeToLive: TIME_TO_LIVE_SECONDS,
       }),
     ),

@@ -1,3 +1,4 @@
+import { type Language, READER } from '../../shared/domain/figures/reader.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { log } from '../base/log.ts';
 import { stopContact } from '../store/alarms/contact-writes.ts';
@@ -10,17 +11,17 @@ const HAS_STOPPED: SendResult = { kind: 'refused', reason: STOPPED, final: true 
 
 interface PhoneChannel {
   readonly wordsOf: (message: AlarmMessage, to: PersonRecipient) => string;
-  readonly send: (number: string, words: string) => Promise<ServiceAnswer>;
+  readonly send: (number: string, words: string, language: Language) => Promise<ServiceAnswer>;
 }
 
 /** A channel to the verified number of a person. A number whose owner has answered STOP gets nothing. */
 export const phoneSender = ({ wordsOf, send }: PhoneChannel): ChannelSender => ({
   async send(message, to) {
-    const { userId, settings } = to;
+    const { userId, settings, reader = READER } = to;
     const phone = settings?.phone;
     if (!phone) return NO_NUMBER;
     if (phone.stoppedAt !== undefined) return HAS_STOPPED;
-    const { error, ...answer } = await send(phone.number, wordsOf(message, to));
+    const { error, ...answer } = await send(phone.number, wordsOf(message, to), reader.language);
     if (answer.kind === 'accepted') return answer;
     const company = message.parts[0]?.companyId ?? '';
     log('warn', 'A text or call was not sent', { company, user: userId }, new Error(answer.reason, { cause: error }));

@@ -1,3 +1,5 @@
+import { READER } from '../../shared/domain/figures/reader.ts';
+import { type English, english, type Say, sayTo } from '../../shared/domain/figures/say.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { drillPath } from '../../shared/portal/public-paths.ts';
@@ -36,32 +38,34 @@ export const shortName = (name: string): string =>
   cut(gsmText(outsiderName(name)), (begun) => [...begun].length <= MAX_SHORT);
 
 /** The text of a test: it leads to the page of the test, where the person says that it arrived. */
-function testText(name: string, page: string): string {
-  const said = `${name}: TEST. Nothing is wrong.`;
-  return [`${said} Confirm: ${page}`, `${said} ${page}`].find(fits) ?? said;
+function testText(name: string, page: string, say: Say): string {
+  const said = gsmText(say`${name}: TEST. Nothing is wrong.`);
+  return [gsmText(say`${said} Confirm: ${page}`), `${said} ${page}`].find(fits) ?? said;
 }
 
 /** With fewer characters than this, what to do says nothing. */
 const MIN_TO_DO = 16;
 
 /** The answers of a person who may take the alarm (docs/product/contacts.md#answers), the longest form first. 2 needs a level that waits. */
-const CAN_ANSWER = ['Reply 1 to respond, 2 to escalate.', 'Reply 1=respond 2=escalate.'] as const;
-const CAN_TAKE = ['Reply 1 to respond.'] as const;
-const NO_ANSWER = [''] as const;
+const CAN_ANSWER = [english('Reply 1 to respond, 2 to escalate.'), english('Reply 1=respond 2=escalate.')] as const;
+const CAN_TAKE = [english('Reply 1 to respond.')] as const;
 
 const hasOpen = ({ parts }: AlarmMessage): boolean =>
   parts.some(({ news }) => news.some(({ event }) => event !== 'recovered'));
 
-type Reader = Pick<PersonRecipient, 'userId' | 'mayAct' | 'hasNext'>;
+type Recipient = Pick<PersonRecipient, 'userId' | 'mayAct' | 'hasNext' | 'reader'>;
 
 /** The ways in which a text says how to answer it, the longest first; empty for a person who cannot. */
-function answersFor(message: AlarmMessage, to: Reader | undefined): readonly [string, ...string[]] {
-  if (!to?.mayAct || !hasOpen(message)) return NO_ANSWER;
+function answersFor(message: AlarmMessage, to: Recipient | undefined): readonly English[] {
+  if (!to?.mayAct || !hasOpen(message)) return [];
   return to.hasNext ? CAN_ANSWER : CAN_TAKE;
 }
 
 /** The line of a change as a sentence of its own: its first letter is a capital. */
 const capital = (line: string): string => line.charAt(0).toUpperCase() + line.slice(1);
+
+/** A line as a sentence. A time in Spanish ends with a full stop of its own. */
+const sentenceOf = (line: string): string => (line.endsWith('.') ? line : `${line}.`);
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
@@ -74,23 +78,26 @@ const nameCut = (name: string): string =>
  * (docs/product/channels.md#text-words). Under 160 characters. For whoever may take an alarm it says how: the sentence is cut before that
  * (docs/product/contacts.md#answers).
  */
-export function textOf(sent: AlarmMessage, to?: Reader): string {
+export function textOf(sent: AlarmMessage, to?: Recipient): string {
   const message = to ? forReader(sent, to) : sent;
-  const news = worstNews(message);
+  const reader = to?.reader ?? READER;
+  const say = sayTo(reader);
+  const news = worstNews(message, reader);
   const name = nameCut(gsmText(news.name));
-  if (message.testId !== undefined) return testText(name, `${message.portalUrl}${drillPath(message.testId)}`);
+  if (message.testId !== undefined) return testText(name, `${message.portalUrl}${drillPath(message.testId)}`, say);
   const isContact = to !== undefined && isContactId(to.userId);
-  const more = news.others > 0 ? ` and ${news.others} more` : '';
+  const more = news.others > 0 ? gsmText(say`and ${news.others} more`) : '';
   const street = isContact && more === '' ? gsmText(streetBeside(news.name, news.street)) : '';
   // The level of an escalation, or what a message about many is.
-  const kind = news.gathered || news.escalated;
-  const tail = message.kind === 'alarms' && news.more > 0 ? `And ${news.more} more.` : '';
+  const kind = gsmText(news.gathered || news.escalated);
+  const tail = message.kind === 'alarms' && news.more > 0 ? gsmText(say`And ${news.more} more.`) : '';
   const framed = (place: string, said: string, answer: string) =>
-    joined(`${place}${more}:`, kind, kind ? capital(said) : said, tail, answer);
-  const answers = answersFor(message, to);
+    joined(`${joined(place, more)}:`, kind, kind ? capital(said) : said, tail, answer);
+  const answers = answersFor(message, to).map((answer) => gsmText(say(answer)));
+  if (answers.length === 0) answers.push('');
   const shortest = answers.at(-1) ?? '';
   const short = cut(`${gsmText(news.short)}.`, (begun) => fits(framed(name, begun, shortest)));
-  const line = `${gsmText(news.line)}.`;
+  const line = sentenceOf(gsmText(news.line));
   const cause = gsmText(news.cause);
   const caused = cause ? joined(cause, capital(line)) : line;
   // A contact cannot sign in.

@@ -4,6 +4,8 @@ import { wordingOf } from '../../shared/domain/alarms/words/change.ts';
 import { headlineOf } from '../../shared/domain/alarms/words/headline.ts';
 import { wordWithSeverity } from '../../shared/domain/alarms/words/severity.ts';
 import { commonCauseInWords, levelInWords } from '../../shared/domain/alarms/words/summary.ts';
+import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { plural, type Say, sayTo } from '../../shared/domain/figures/say.ts';
 import { weekTimeText, zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import { inOrder } from '../mail/alarms/alarm-mail.ts';
@@ -37,24 +39,26 @@ export interface WorstNews {
 }
 
 /** The rest of a message after its worst change. */
-const GATHERED: Readonly<Record<AlarmMessage['kind'], (changes: readonly Transition[], properties: number) => string>> =
-  {
-    alarms: () => '',
-    digest: ({ length }) => `${length} alarm ${length === 1 ? 'update was' : 'updates were'} held.`,
-    manySites: (changes, properties) =>
-      changes.every(({ event }) => event === 'recovered')
-        ? `Most of ${properties} properties have recovered.`
-        : `Alarms at ${properties} properties.`,
-  };
+const GATHERED: Readonly<
+  Record<AlarmMessage['kind'], (changes: readonly Transition[], properties: number, say: Say) => string>
+> = {
+  alarms: () => '',
+  digest: ({ length }, _properties, say) => say`${plural(length, 'alarm update was', 'alarm updates were')} held.`,
+  manySites: (changes, properties, say) =>
+    changes.every(({ event }) => event === 'recovered')
+      ? say`Most of ${properties} properties have recovered.`
+      : say`Alarms at ${properties} properties.`,
+};
 
 /** The instruction of a change in short messages (docs/product/instructions.md#messages). */
-export function toDoInWords(property: AlarmPart['property'], change: Transition): string {
+export function toDoInWords(property: AlarmPart['property'], change: Transition, say: Say): string {
   const line = firstLineOf(instructionOf(property, change) ?? '');
-  return line && `To do: ${line}`;
+  return line && say`To do: ${line}`;
 }
 
 /** The worst change of a message. Throws a RangeError when there is none. */
-export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>): WorstNews {
+export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>, reader: Reader = READER): WorstNews {
+  const say = sayTo(reader);
   const partOf = new Map<Transition, AlarmPart>(
     parts.flatMap((part) => part.news.map((each) => [{ ...each }, part] as const)),
   );
@@ -63,8 +67,8 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
   if (!worst || !part) throw new RangeError('There is no news to tell');
   const { property, news } = part;
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
-  const { sentence } = wordingOf(worst);
-  const level = kind === 'alarms' ? levelInWords(news) : undefined;
+  const { sentence } = wordingOf(worst, reader);
+  const level = kind === 'alarms' ? levelInWords(news, reader) : undefined;
   const properties = new Set(parts.map((part) => part.property.id)).size;
   return {
     id: property.id,
@@ -72,15 +76,16 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
     street: property.address.streetAddress,
     others: properties - 1,
     more: others.length,
-    gathered: GATHERED[kind]([worst, ...others], properties),
-    short: headlineOf(worst),
-    line: headlineOf(worst, weekTimeText(worst.since, worst.at, zone)),
+    gathered: GATHERED[kind]([worst, ...others], properties, say),
+    short: headlineOf(worst, undefined, reader),
+    line: headlineOf(worst, weekTimeText(worst.since, worst.at, zone, reader), reader),
     sentence: wordWithSeverity(
       worst,
-      sentence(worst, (ms) => zonedTimeText(ms, zone)),
+      sentence(worst, (ms) => zonedTimeText(ms, zone, reader)),
+      reader,
     ),
-    toDo: toDoInWords(property, worst),
+    toDo: toDoInWords(property, worst, say),
     escalated: level ? `${level}.` : '',
-    cause: parts.length === 1 ? (commonCauseInWords(news) ?? '') : '',
+    cause: parts.length === 1 ? (commonCauseInWords(news, reader) ?? '') : '',
   };
 }

@@ -1,5 +1,5 @@
 import { contactLinkPath } from '../../shared/portal/public-paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, paragraph } from './mail-page.ts';
 import { outsiderName } from './outsider-name.ts';
 import type { OutgoingMail } from './send.ts';
 
@@ -33,7 +33,7 @@ export function contactMail({
 }: ContactMail & { readonly by: string }): OutgoingMail {
   const link = portalUrl + contactLinkPath(token);
   const who = outsiderName(company);
-  const asks = say(
+  const asks = paragraph(
     'text',
     { bold: outsiderName(by) },
     ' of ',
@@ -46,13 +46,13 @@ export function contactMail({
     ...mailBodies(asks.text ?? '', [
       onlyHtml(heading(`Get building alarms from ${who}?`)),
       asks,
-      say('text', `Properties: ${placesLine(places)}. No account needed. Unsubscribe from any email.`),
+      paragraph('text', `Properties: ${placesLine(places)}. No account needed. Unsubscribe from any email.`),
       GAP,
       onlyText('Accept or decline:'),
       onlyHtml(action('Accept or decline', link)),
       openAddress(link),
       GAP,
-      say('small', 'This link expires in 72 hours. If you ignore it, we won’t email you again.'),
+      paragraph('small', 'This link expires in 72 hours. If you ignore it, we won’t email you again.'),
     ]),
   };
 }
@@ -67,8 +67,8 @@ export function contactTestMail({ to, company, portalUrl, token }: Omit<ContactM
     subject: `${outsiderName(company)}: TEST alarm`,
     ...mailBodies(said, [
       onlyHtml(heading('TEST')),
-      say('said', said),
-      say('text', why),
+      paragraph('said', said),
+      paragraph('text', why),
       GAP,
       onlyText('Confirm receipt:'),
       onlyHtml(action('Confirm receipt', link)),

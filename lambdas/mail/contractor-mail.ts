@@ -1,6 +1,6 @@
 import { knownZone, zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { contractorPath } from '../../shared/portal/public-paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, paragraph } from './mail-page.ts';
 import { outsiderName } from './outsider-name.ts';
 import type { OutgoingMail } from './send.ts';
 
@@ -35,7 +35,7 @@ export function contractorMail({
 }: ContractorMail): OutgoingMail {
   const link = portalUrl + contractorPath(token);
   const [who, where] = [outsiderName(company), outsiderName(property)];
-  const invites = say('text', { bold: who }, ' gives you access to ', { bold: where }, ' on the Wingnut portal.');
+  const invites = paragraph('text', { bold: who }, ' gives you access to ', { bold: where }, ' on the Wingnut portal.');
   const what = mayChange
     ? 'You can see its dashboard and wingnuts, and set them up.'
     : 'You can see its dashboard and wingnuts.';
@@ -46,13 +46,13 @@ export function contractorMail({
     ...mailBodies(invites.text ?? '', [
       onlyHtml(heading(`Access to ${where}`)),
       invites,
-      say('text', `${what} ${until}`),
+      paragraph('text', `${what} ${until}`),
       GAP,
       onlyText('Open the property:'),
       onlyHtml(action('Open the property', link)),
       openAddress(link),
       GAP,
-      say('small', `${ALONE} ${IGNORE}`),
+      paragraph('small', `${ALONE} ${IGNORE}`),
     ]),
   };
 }

@@ -1,6 +1,6 @@
 import { EXPORT_FILE_DAYS, EXPORT_KINDS, type ExportKind } from '../../shared/domain/exports/export.ts';
 import { PAGE_PATHS } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, paragraph } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
 export interface ExportMail {
@@ -30,6 +30,6 @@ export function exportMail({ to, kind, subject: of, fileName, isReady, portalUrl
   return {
     to: [to],
     subject,
-    ...mailBodies(says, [heading(what), GAP, say('text', says), GAP, action(button, link)]),
+    ...mailBodies(says, [heading(what), GAP, paragraph('text', says), GAP, action(button, link)]),
   };
 }

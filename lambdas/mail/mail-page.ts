@@ -1,3 +1,6 @@
+import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { type Say, sayTo } from '../../shared/domain/figures/say.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -91,10 +94,10 @@ const DARK = Object.entries<Style>(STYLES)
 const styleOf = (part: StyleName): string => `class="${part}" style="${STYLES[part].light}"`;
 
 /** A whole mail as HTML. @param preview text that a list of mails shows @param content markup */
-const mailPage = (preview: string, content: readonly string[]): string =>
+const mailPage = (preview: string, content: readonly string[], { language }: Reader): string =>
   [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>`,
     `<body ${styleOf('body')}><div ${styleOf('preview')}>${escapeHtml(preview)}</div>`,
@@ -148,7 +151,7 @@ export const heading = (words: string): MailPart => ({
 });
 
 /** A paragraph. */
-export const say = (style: StyleName, ...words: readonly Words[]): MailPart => ({
+export const paragraph = (style: StyleName, ...words: readonly Words[]): MailPart => ({
   text: words.map(textOf).join(''),
   html: `<p ${styleOf(style)}>${words.map(markupOf).join('')}</p>`,
 });
@@ -164,9 +167,9 @@ export const action = (
 });
 
 /** The address itself, for programs that show no links. The text has it in a line of its own. */
-export const openAddress = (href: string): MailPart => ({
+export const openAddress = (href: string, say: Say = sayTo(READER)): MailPart => ({
   text: href,
-  html: `<p ${styleOf('quiet')}>Or open this address: <a href="${escapeHtml(href)}">${escapeHtml(href)}</a></p>`,
+  html: `<p ${styleOf('quiet')}>${say`Or open this address:`} <a href="${escapeHtml(href)}">${escapeHtml(href)}</a></p>`,
 });
 
 /** Parts in a coloured block of the HTML. */
@@ -176,10 +179,11 @@ export const block = (style: 'alarm' | 'warn' | 'ok', parts: readonly MailPart[]
 });
 
 /** Both forms of a mail from one list of parts. @param preview text that a list of mails shows */
-export const mailBodies = (preview: string, parts: readonly MailPart[]) => ({
+export const mailBodies = (preview: string, parts: readonly MailPart[], reader: Reader = READER) => ({
   text: parts.flatMap(({ text }) => text ?? []).join('\n'),
   html: mailPage(
     preview,
     parts.flatMap(({ html }) => html ?? []),
+    reader,
   ),
 });

@@ -4,7 +4,7 @@ import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
 import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import { bookPath, energyPath, findingsPath, jobPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, paragraph } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
 /** A finding of the list, with its property. */
@@ -51,13 +51,13 @@ export function partOf<Line extends PropertyLine>(
   if (all.length === 0) return [];
   const more = all.length - MAX_MAIL_LINES;
   return [
-    { ...say('actions', { bold: name }), text: name.toUpperCase() },
+    { ...paragraph('actions', { bold: name }), text: name.toUpperCase() },
     ...all.slice(0, MAX_MAIL_LINES).map((line) => {
       const words = `${headerText(line.property.name)}. ${headerText(line.says)}`;
       const href = portalUrl + pathOf(line);
-      return { text: `- ${words}\n  ${href}`, ...onlyHtml(say('quiet', { link: words, href })) };
+      return { text: `- ${words}\n  ${href}`, ...onlyHtml(paragraph('quiet', { link: words, href })) };
     }),
-    ...(more > 0 ? [say('quiet', `${more} more in the portal.`)] : []),
+    ...(more > 0 ? [paragraph('quiet', `${more} more in the portal.`)] : []),
     GAP,
   ];
 }
@@ -95,11 +95,11 @@ export function mondayMail({
     subject: title,
     ...mailBodies(`${what}.`, [
       onlyHtml(heading(title)),
-      ...(lines.length > 0 ? [say('text', why)] : []),
+      ...(lines.length > 0 ? [paragraph('text', why)] : []),
       GAP,
       ...shown.flatMap((line) => [
-        say('actions', { bold: headOf(line) }),
-        say('text', inWords(line.head.says), '\n', { link: 'Evidence', href: linkOf(line) }),
+        paragraph('actions', { bold: headOf(line) }),
+        paragraph('text', inWords(line.head.says), '\n', { link: 'Evidence', href: linkOf(line) }),
         GAP,
       ]),
       ...partOf('Work orders', jobs, jobPath, portalUrl),
@@ -108,13 +108,13 @@ export function mondayMail({
       ...(firmware === undefined
         ? []
         : [
-            { ...say('actions', { bold: 'Firmware' }), text: 'FIRMWARE' },
-            say('text', firmware, '\n', { link: 'Wingnuts', href: portalUrl + PAGE_PATHS.wingnuts }),
+            { ...paragraph('actions', { bold: 'Firmware' }), text: 'FIRMWARE' },
+            paragraph('text', firmware, '\n', { link: 'Wingnuts', href: portalUrl + PAGE_PATHS.wingnuts }),
             GAP,
           ]),
       action('See all findings', list),
       GAP,
-      say('small', 'You’re receiving this because you subscribed to weekly findings.', '\n', {
+      paragraph('small', 'You’re receiving this because you subscribed to weekly findings.', '\n', {
         link: 'Unsubscribe',
         href: settings,
         end: '.',

@@ -2,7 +2,7 @@ import { zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { propertyPath } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, paragraph } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
 interface MoreDaysMail {
@@ -28,8 +28,8 @@ export function moreDaysMail({ to, property, name, line, expiresAt, portalUrl }:
     subject: title,
     ...mailBodies(ends, [
       heading(title),
-      say('text', headerText(line)),
-      say('text', `${ends} You can grant more days or decline.`),
+      paragraph('text', headerText(line)),
+      paragraph('text', `${ends} You can grant more days or decline.`),
       GAP,
       action('Answer in the portal', portalUrl + propertyPath(property.id)),
     ]),

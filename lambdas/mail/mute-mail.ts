@@ -5,7 +5,7 @@ import { labelInWords } from '../../shared/domain/sensor.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { MuteMailItem } from '../../shared/platform/items/mute-items.ts';
 import { notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, paragraph } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
 interface MuteMail {
@@ -53,11 +53,11 @@ export function muteMail({ to, property, ended, serials, portalUrl }: MuteMail):
     subject,
     ...mailBodies(`${muted[0]}.`, [
       heading(subject),
-      say('text', postalLine(property.address)),
+      paragraph('text', postalLine(property.address)),
       GAP,
-      ...muted.map((words) => say('text', words)),
+      ...muted.map((words) => paragraph('text', words)),
       GAP,
-      ...alarms.map((words) => say('text', words)),
+      ...alarms.map((words) => paragraph('text', words)),
       GAP,
       open.length > 0
         ? action('View alarms', portalUrl + PAGE_PATHS.alarms)

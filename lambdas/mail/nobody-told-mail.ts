@@ -1,6 +1,6 @@
 import type { NobodyToldMailItem } from '../../shared/platform/items/nobody-told-items.ts';
 import { notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, paragraph } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
 /** The most properties that the mail names. */
@@ -18,13 +18,13 @@ export function nobodyToldMail(to: string, { properties }: NobodyToldMailItem, p
     subject,
     ...mailBodies(SAYS, [
       heading(subject),
-      say('text', SAYS),
+      paragraph('text', SAYS),
       GAP,
       ...properties.slice(0, MAX_NAMED).map(({ id, title }) => {
         const [link, href] = [headerText(title), portalUrl + notificationPath(id)];
-        return { ...say('text', { link, href }), text: `- ${link}\n  ${href}` };
+        return { ...paragraph('text', { link, href }), text: `- ${link}\n  ${href}` };
       }),
-      ...(more > 0 ? [say('text', `${more} more in the portal.`)] : []),
+      ...(more > 0 ? [paragraph('text', `${more} more in the portal.`)] : []),
       GAP,
       action('All notifications', portalUrl + PAGE_PATHS.notifications),
     ]),

@@ -1,6 +1,6 @@
 import type { NoticeMailItem, ToldPeople } from '../../shared/platform/items/notice-items.ts';
 import { HOME } from '../../shared/portal/public-paths.ts';
-import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, paragraph } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
 /** The reason why a person gets the mail. */
@@ -21,11 +21,11 @@ export function noticeMail(
     subject: headerText(subject),
     ...mailBodies(first, [
       heading(headerText(subject)),
-      ...paragraphs.flatMap((words) => [GAP, say('text', words)]),
+      ...paragraphs.flatMap((words) => [GAP, paragraph('text', words)]),
       GAP,
       action('Open the portal', portalUrl + HOME),
       GAP,
-      say('small', REASON[people]),
+      paragraph('small', REASON[people]),
     ]),
   };
 }

@@ -1,5 +1,5 @@
 import { bookPath, jobPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, paragraph } from './mail-page.ts';
 import { counted, type JobLine, type PropertyLine, partOf } from './monday-mail.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
@@ -37,7 +37,10 @@ export function reminderMail({ to, jobs, services, portalUrl }: ReminderMail): O
       ...partOf('Service', services, ({ property }) => bookPath(property.id), portalUrl),
       action('See all work orders', portalUrl + PAGE_PATHS.jobs),
       GAP,
-      say('small', 'You’re receiving this because work is assigned to you, or you subscribed to weekly findings.'),
+      paragraph(
+        'small',
+        'You’re receiving this because work is assigned to you, or you subscribed to weekly findings.',
+      ),
     ]),
   };
 }

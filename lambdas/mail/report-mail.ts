@@ -1,7 +1,7 @@
 import { periodInWords } from '../../shared/domain/reports/period.ts';
 import type { Report, ReportLine, ReportScope } from '../../shared/domain/reports/report.ts';
 import { PAGE_PATHS, reportPath, reportPlacePath } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, paragraph } from './mail-page.ts';
 import type { OutgoingMail } from './send.ts';
 
 interface ReportMail {
@@ -27,7 +27,7 @@ export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): 
     const href = linkOf(line);
     return {
       text: [`- ${line.words}`, ...(href ? [href] : [])].join('\n  '),
-      ...onlyHtml(say('quiet', href ? { link: line.words, href } : line.words)),
+      ...onlyHtml(paragraph('quiet', href ? { link: line.words, href } : line.words)),
     };
   };
   return {
@@ -35,20 +35,22 @@ export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): 
     subject: `${name}: ${when}`,
     ...mailBodies(about, [
       onlyHtml(heading(name)),
-      say('text', about),
+      paragraph('text', about),
       GAP,
-      ...report.totals.map(({ name, figure, note }) => say('text', `${name}: ${figure}${note ? `, ${note}` : ''}`)),
+      ...report.totals.map(({ name, figure, note }) =>
+        paragraph('text', `${name}: ${figure}${note ? `, ${note}` : ''}`),
+      ),
       GAP,
       ...report.sections.flatMap(({ title, says, lines, more }) => [
-        { ...say('actions', { bold: title }), text: title.toUpperCase() },
-        say('text', says),
+        { ...paragraph('actions', { bold: title }), text: title.toUpperCase() },
+        paragraph('text', says),
         ...lines.map(lineOf),
-        ...(more > 0 ? [say('quiet', `${more} more in the portal.`)] : []),
+        ...(more > 0 ? [paragraph('quiet', `${more} more in the portal.`)] : []),
         GAP,
       ]),
       action('Open the report', page, { text: 'View the report or get a PDF' }),
       GAP,
-      say('small', 'You’re receiving this because someone at your company added you.  ', {
+      paragraph('small', 'You’re receiving this because someone at your company added you.  ', {
         link: 'Change',
         href: settings,
         end: '.',

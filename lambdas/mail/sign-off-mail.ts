@@ -11,7 +11,7 @@ import { labelInWords } from '../../shared/domain/sensor.ts';
 import { displayInputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import { checkoutPath } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, paragraph } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
 interface SignOffMail {
@@ -49,10 +49,10 @@ export function signOffMail({ to, record, zone, name, portalUrl }: SignOffMail):
     ...mailBodies(`${sumsInWords(inputs)}.`, [
       heading(title),
       GAP,
-      ...facts.map((words) => say('text', words)),
+      ...facts.map((words) => paragraph('text', words)),
       GAP,
-      onlyHtml(say('actions', { bold: 'Inputs' })),
-      ...inputs.map((input) => say('text', lineOf(input))),
+      onlyHtml(paragraph('actions', { bold: 'Inputs' })),
+      ...inputs.map((input) => paragraph('text', lineOf(input))),
       GAP,
       action('View in the portal', link),
     ]),

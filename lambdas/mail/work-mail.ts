@@ -4,7 +4,7 @@ import { isTimeZone, postalLine } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
 import { propertyPath } from '../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { action, GAP, heading, mailBodies, paragraph } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
 interface WorkMail {
@@ -54,7 +54,7 @@ export function workMail({ to, property, serial, work, name, portalUrl }: WorkMa
     ...mailBodies(`${facts[1]}.`, [
       heading(title),
       GAP,
-      ...facts.map((words) => say('text', words)),
+      ...facts.map((words) => paragraph('text', words)),
       GAP,
       action('View in the portal', link),
     ]),

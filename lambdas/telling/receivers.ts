@@ -32,7 +32,7 @@ export const toldOf = (receivers: Receivers, property: Place): Receivers =>
 
 /** A contact as it is notified. One that has not agreed or has stopped, or whose channel the portal does not have, is nobody to tell. */
 export function contactReceiver(contact: ContactItem): Receiver {
-  const { id, name, channel, address, places, quiet, undeliverable, verifiedAt = 0 } = contact;
+  const { id, name, channel, address, places, quiet, undeliverable, verifiedAt = 0, language, units } = contact;
   const isOpen = contactState(contact) === 'verified' && hasChannel(channel);
   return {
     user: {
@@ -42,6 +42,8 @@ export function contactReceiver(contact: ContactItem): Receiver {
       firstName: name,
       lastName: '',
       ...(undeliverable && { undeliverable }),
+      ...(language && { language }),
+      ...(units && { units }),
       ...grantedBy(places),
     },
     settings: {

@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS } from '../../shared/domain/alarms/channels/webhook.ts';
-import { sensorInLine } from '../../shared/domain/alarms/words/headline.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { sensorInLine } from '../../shared/domain/language/sensor-words.ts';
 import { formAttribute } from '../../shared/platform/items/item-forms.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import {

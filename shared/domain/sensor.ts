@@ -214,10 +214,6 @@ export const DANGERS: ReadonlySet<string> = new Set([
   'sprinklerFlow',
 ]);
 
-/** The content beside a carbon monoxide sensor wherever it is set up or raises an alarm (docs/product/alarms.md#monitoring-aid). */
-export const remarkOf = (label: string): string | undefined =>
-  sensorNameOf(label) === 'carbonMonoxide' ? 'Monitoring aid only. Not a life-safety device' : undefined;
-
 const OTHER_LINES: Colour = 9;
 /** The preferred colour of a label's line. All unknown labels share one colour. */
 export function lineColourOf(label: string): Colour {

@@ -83,10 +83,10 @@ function together(results: readonly DeviceResult[]): SendResult {
  * subscription are removed. When one has taken the message, it is not sent again to the others.
  */
 export const push: ChannelSender = {
-  async send(message, { userId, settings }) {
+  async send(message, { userId, settings, reader }) {
     const companyId = message.parts[0]?.companyId ?? '';
     const devices = settings?.devices ?? [];
-    const notification = notificationOf(message);
+    const notification = notificationOf(message, reader);
     const severity = messageSeverity(message.parts.flatMap(({ news }) => news));
     const results = await Promise.all(devices.map((device) => sendToDevice(device, notification, severity)));
     const gone = devices.filter((_, at) => results[at]?.kind === 'gone').map(({ id }) => id);

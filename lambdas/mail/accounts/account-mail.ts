@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../../../shared/domain/people/account-events.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, paragraph } from '../mail-page.ts';
 import type { OutgoingMail } from '../send.ts';
 
 const TELL = 'If you weren’t expecting this, contact an admin right away.';
@@ -69,11 +69,11 @@ export function accountMail(to: string, event: AccountEvent, portalUrl: string):
     subject,
     ...mailBodies(says, [
       onlyHtml(heading(subject)),
-      say('text', says),
+      paragraph('text', says),
       GAP,
       action('Your account', link),
       GAP,
-      say('small', doubt),
+      paragraph('small', doubt),
     ]),
   };
 }

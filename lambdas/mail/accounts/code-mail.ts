@@ -1,5 +1,5 @@
 import { LINKED_PATHS } from '../../../shared/portal/public-paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, paragraph } from '../mail-page.ts';
 import type { OutgoingMail } from '../send.ts';
 
 interface CodeMail {
@@ -18,14 +18,14 @@ interface CodeMail {
 export const codeMail = ({ subject, says, code, hours, link }: CodeMail) =>
   mailBodies(says, [
     onlyHtml(heading(subject)),
-    say('text', says),
+    paragraph('text', says),
     GAP,
-    say('code', code),
+    paragraph('code', code),
     GAP,
-    say('quiet', `This code expires in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`),
+    paragraph('quiet', `This code expires in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`),
     GAP,
     action('Enter the code', link),
-    onlyHtml(say('small', 'If you didn’t request this, you can ignore it.')),
+    onlyHtml(paragraph('small', 'If you didn’t request this, you can ignore it.')),
   ]);
 
 const SUBJECT = 'Confirm your new email address';

@@ -1,5 +1,5 @@
 import { createAccountPath } from '../../../shared/portal/public-paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from '../mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, paragraph } from '../mail-page.ts';
 import { outsiderName } from '../outsider-name.ts';
 import type { OutgoingMail } from '../send.ts';
 
@@ -19,7 +19,7 @@ export interface Invitation {
 export function invitationMail({ to, company, inviter, portalUrl, token, days }: Invitation): OutgoingMail {
   const link = `${portalUrl}${createAccountPath(token)}`;
   const [who, where] = [outsiderName(inviter), outsiderName(company)];
-  const invites = say('text', { bold: who }, ' invites you to join ', { bold: where }, ' on the Wingnut portal.');
+  const invites = paragraph('text', { bold: who }, ' invites you to join ', { bold: where }, ' on the Wingnut portal.');
   const good = `This link expires in ${days} days and works once.`;
   return {
     to: [to],
@@ -32,7 +32,7 @@ export function invitationMail({ to, company, inviter, portalUrl, token, days }:
       onlyHtml(action('Create your account', link)),
       openAddress(link),
       GAP,
-      say('small', `${good} If you weren’t expecting this, you can ignore it.`),
+      paragraph('small', `${good} If you weren’t expecting this, you can ignore it.`),
     ]),
   };
 }

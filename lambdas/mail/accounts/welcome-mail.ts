@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
-import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, paragraph } from '../mail-page.ts';
 import { outsiderName } from '../outsider-name.ts';
 import type { OutgoingMail } from '../send.ts';
 
@@ -18,7 +18,7 @@ export function welcomeMail({ to, company, portalUrl }: Welcome): OutgoingMail {
   const where = outsiderName(company);
   const link = `${portalUrl}${PUBLIC_PATHS.login}`;
   const subject = 'Welcome to Wingnut';
-  const made = say('text', 'Your account with ', { bold: where }, ' is ready. You log in as ', { bold: to }, '.');
+  const made = paragraph('text', 'Your account with ', { bold: where }, ' is ready. You log in as ', { bold: to }, '.');
   return {
     to: [to],
     subject,
@@ -28,7 +28,7 @@ export function welcomeMail({ to, company, portalUrl }: Welcome): OutgoingMail {
       GAP,
       action('Log in', link),
       GAP,
-      say('small', `If you didn’t create this account, ask an admin of ${where} to delete it.`),
+      paragraph('small', `If you didn’t create this account, ask an admin of ${where} to delete it.`),
     ]),
   };
 }

@@ -1,12 +1,13 @@
 import { callableParts, instructionLines } from '../../../shared/domain/alarms/instructions.ts';
-import { type MailPart, say } from '../mail-page.ts';
+import type { Say } from '../../../shared/domain/figures/say.ts';
+import { type MailPart, paragraph } from '../mail-page.ts';
 
 /** The instruction below an alarm: all its lines. Numbers of telephones are links in HTML (docs/product/instructions.md#messages). */
-export const instructionParts = (text: string): MailPart[] =>
+export const instructionParts = (text: string, say: Say): MailPart[] =>
   instructionLines(text).map((line, index) =>
-    say(
+    paragraph(
       index === 0 ? 'text' : 'line',
-      ...(index === 0 ? [{ bold: 'Instructions:' }, ' '] : []),
+      ...(index === 0 ? [{ bold: say`Instructions:` }, ' '] : []),
       ...callableParts(line),
     ),
   );

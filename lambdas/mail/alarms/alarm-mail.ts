@@ -8,11 +8,13 @@ import { type MailedEvent, rankOf, wordingOf } from '../../../shared/domain/alar
 import { headlineOf } from '../../../shared/domain/alarms/words/headline.ts';
 import { detailWithSeverity, wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
 import { summaryInWords } from '../../../shared/domain/alarms/words/summary.ts';
+import { READER, type Reader } from '../../../shared/domain/figures/reader.ts';
+import { type Say, sayTo } from '../../../shared/domain/figures/say.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { isTimeZone, postalLine } from '../../../shared/domain/property.ts';
 import { dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
-import { action, block, GAP, heading, type MailPart, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
+import { action, block, GAP, heading, type MailPart, mailBodies, onlyHtml, onlyText, paragraph } from '../mail-page.ts';
 import { headerText, type OutgoingMail } from '../send.ts';
 import { instructionParts, onceEach } from './alarm-instructions.ts';
 import { type ContactEnd, contactEndParts } from './contact-end.ts';
@@ -27,6 +29,7 @@ export interface AlarmNews extends ToldPart {
   readonly noiseUrl?: string | undefined;
   /** Of a mail to a contact. */
   readonly contact?: ContactEnd | undefined;
+  readonly reader?: Reader | undefined;
 }
 
 /** The distance of the value from its limit, as a share of the limit. A silence has no value and counts as 0. */
@@ -64,9 +67,9 @@ export function worstIncident(propertyId: string, news: readonly Transition[]): 
 }
 
 /** The name of an alarm in the words of a link. Empty when the mail is about one incident. */
-function namedIn(news: readonly Transition[], alarm: Transition | undefined): string {
+function namedIn(news: readonly Transition[], alarm: Transition | undefined, reader: Reader): string {
   const isOne = new Set(news.map((each) => each.follows ?? alarmId(each))).size === 1;
-  return alarm && !isOne ? ` ${subjectInWords(alarm)}` : '';
+  return alarm && !isOne ? subjectInWords(alarm, reader) : '';
 }
 
 /** One change as the mail shows it. */
@@ -90,22 +93,22 @@ const LOOKS = {
 } as const;
 
 /** A paragraph with its colour. A word always says the same as the colour. */
-function changePart({ event, severity, word, sentence, detail, instruction }: Paragraph): MailPart {
+function changePart({ event, severity, word, sentence, detail, instruction }: Paragraph, say: Say): MailPart {
   const [style, worded] = LOOKS[event === 'recovered' ? event : severity];
   return block(style, [
-    onlyHtml(say(worded, word)),
-    say('said', sentence),
-    say('quiet', detail),
-    ...instructionParts(instruction),
+    onlyHtml(paragraph(worded, word)),
+    paragraph('said', sentence),
+    paragraph('quiet', detail),
+    ...instructionParts(instruction, say),
   ]);
 }
 
 /** The page of the alarm that the mail is about, or of all alarms if it is about several. */
-function alarmLink(propertyId: string, news: readonly Transition[]): readonly [words: string, path: string] {
+function alarmLink(propertyId: string, news: readonly Transition[], say: Say): readonly [words: string, path: string] {
   const [lead, ...others] = new Set(news.map((each) => each.follows ?? alarmId(each)));
   return lead !== undefined && others.length === 0
-    ? ['View alarm', alarmPath(incidentId(propertyId, lead))]
-    : ['View all alarms', PAGE_PATHS.alarms];
+    ? [say`View alarm`, alarmPath(incidentId(propertyId, lead))]
+    : [say`View all alarms`, PAGE_PATHS.alarms];
 }
 
 /** The mail about all changes in a property at one check, as text and HTML. */
@@ -118,64 +121,75 @@ export function alarmMail({
   acknowledgeUrl,
   noiseUrl,
   contact,
+  reader = READER,
 }: AlarmNews): OutgoingMail {
+  const say = sayTo(reader);
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
-  const time = (ms: number) => zonedTimeText(ms, zone);
+  const time = (ms: number) => zonedTimeText(ms, zone, reader);
   const ordered = inOrder(news);
   const [first, ...others] = ordered;
   if (!first) throw new RangeError('There is no news to email');
   const said = onceEach();
-  const paragraphs = ordered.map(
-    (each): Paragraph => ({
+  const paragraphs = ordered.map((each): Paragraph => {
+    const { word, sentence, detail } = wordingOf(each, reader);
+    return {
       event: each.afterwards ? 'raised' : (each.event as MailedEvent),
       severity: severityOf(each),
-      word: wordWithSeverity(each, wordingOf(each).word),
-      sentence: wordingOf(each).sentence(each, time),
-      detail: detailWithSeverity(each, wordingOf(each).detail(each, time)),
+      word: wordWithSeverity(each, word, reader),
+      sentence: sentence(each, time),
+      detail: detailWithSeverity(each, detail(each, time), reader),
       instruction: said.next(instructionOf(property, each)),
-    }),
-  );
-  const summary = summaryInWords(ordered);
+    };
+  });
+  const summary = summaryInWords(ordered, reader);
   const name = headerText(property.name);
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const headline = headlineOf(first, undefined, reader);
+  const more = others.length > 0 ? say`${headline} and ${others.length} more` : headline;
   const where = postalLine(property.address);
   const dashboard = `${portalUrl}${dashboardPath(property.id, at)}`;
-  const [alarmWords, path] = alarmLink(property.id, news);
+  const [alarmWords, path] = alarmLink(property.id, news, say);
   const alarm = `${portalUrl}${path}`;
   const settings = `${portalUrl}${notificationPath(property.id)}`;
   const level = news.find((each) => each.level !== undefined)?.level;
   const why =
     level === undefined
-      ? 'You’re receiving this because you’re an alarm recipient for this property.'
-      : `You’re receiving this because you’re in escalation level ${level}.`;
+      ? say`You’re receiving this because you’re an alarm recipient for this property.`
+      : say`You’re receiving this because you’re in escalation level ${level}.`;
   // The sentence before names the property, or else this one does.
   const how =
     level === undefined
-      ? 'Editors and admins can change limits and recipients or turn alarms off'
-      : `Editors and admins can change limits and recipients of ${name} or turn its alarms off`;
-  const acknowledge = `Acknowledge${namedIn(news, worstOpen(news))}`;
-  const noise = `False alarm${namedIn(news, first).replace(/^ /, ': ')}`;
+      ? say`Editors and admins can change limits and recipients or turn alarms off`
+      : say`Editors and admins can change limits and recipients of ${name} or turn its alarms off`;
+  const [open, worst] = [namedIn(news, worstOpen(news), reader), namedIn(news, first, reader)];
+  const acknowledge = open ? say`Acknowledge ${open}` : say`Acknowledge`;
+  const noise = worst ? say`False alarm: ${worst}` : say`False alarm`;
   return {
     to: [to],
-    subject: `${name}: ${headlineOf(first)}${more}`,
-    ...mailBodies(summary || `${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
-      heading(name),
-      say('quiet', where),
-      GAP,
-      ...(summary ? [say('said', summary), GAP] : []),
-      ...paragraphs.flatMap((paragraph) => [changePart(paragraph), GAP]),
-      ...(acknowledgeUrl ? [action(acknowledge, acknowledgeUrl, { text: `${acknowledge} (no login needed)` })] : []),
-      ...(contact
-        ? contactEndParts(contact)
-        : [
-            onlyText(`${alarmWords}: ${alarm}`),
-            action('View dashboard', dashboard, { look: acknowledgeUrl ? 'link' : 'button' }),
-            onlyHtml(action(alarmWords, alarm, { look: 'link' })),
-            ...(noiseUrl ? [action(noise, noiseUrl, { look: 'link', text: `${noise} (no login needed)` })] : []),
-            GAP,
-            onlyText(`${why}\n${how}: ${settings}`),
-            onlyHtml(say('small', `${why} ${how}: `, { link: 'alarm settings', href: settings, end: '.' })),
-          ]),
-    ]),
+    subject: `${name}: ${more}`,
+    ...mailBodies(
+      summary || `${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`,
+      [
+        heading(name),
+        paragraph('quiet', where),
+        GAP,
+        ...(summary ? [paragraph('said', summary), GAP] : []),
+        ...paragraphs.flatMap((each) => [changePart(each, say), GAP]),
+        ...(acknowledgeUrl
+          ? [action(acknowledge, acknowledgeUrl, { text: say`${acknowledge} (no login needed)` })]
+          : []),
+        ...(contact
+          ? contactEndParts(contact, say)
+          : [
+              onlyText(`${alarmWords}: ${alarm}`),
+              action(say`View dashboard`, dashboard, { look: acknowledgeUrl ? 'link' : 'button' }),
+              onlyHtml(action(alarmWords, alarm, { look: 'link' })),
+              ...(noiseUrl ? [action(noise, noiseUrl, { look: 'link', text: say`${noise} (no login needed)` })] : []),
+              GAP,
+              onlyText(`${why}\n${how}: ${settings}`),
+              onlyHtml(paragraph('small', `${why} ${how}: `, { link: say`alarm settings`, href: settings, end: '.' })),
+            ]),
+      ],
+      reader,
+    ),
   };
 }

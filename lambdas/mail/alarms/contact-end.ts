@@ -1,4 +1,5 @@
-import { GAP, type MailPart, onlyHtml, onlyText, say } from '../mail-page.ts';
+import type { Say } from '../../../shared/domain/figures/say.ts';
+import { GAP, type MailPart, onlyHtml, onlyText, paragraph } from '../mail-page.ts';
 
 /** The end of a mail to a contact: it cannot sign in, so no link of its mails leads into the portal. */
 export interface ContactEnd {
@@ -6,15 +7,14 @@ export interface ContactEnd {
   readonly stopUrl: string | undefined;
 }
 
-const WHY = 'You’re receiving this because you agreed to get these alarms.';
-const STOP = 'Unsubscribe from all alarms';
-
 /** The last lines of a mail to a contact (docs/product/contacts.md#stop). */
-export function contactEndParts({ stopUrl }: ContactEnd): readonly MailPart[] {
-  if (stopUrl === undefined) return [GAP, say('small', WHY)];
+export function contactEndParts({ stopUrl }: ContactEnd, say: Say): readonly MailPart[] {
+  const why = say`You’re receiving this because you agreed to get these alarms.`;
+  if (stopUrl === undefined) return [GAP, paragraph('small', why)];
+  const stop = say`Unsubscribe from all alarms`;
   return [
     GAP,
-    onlyText(`${WHY}\n${STOP}: ${stopUrl}`),
-    onlyHtml(say('small', `${WHY} `, { link: STOP, href: stopUrl, end: '.' })),
+    onlyText(`${why}\n${stop}: ${stopUrl}`),
+    onlyHtml(paragraph('small', `${why} `, { link: stop, href: stopUrl, end: '.' })),
   ];
 }

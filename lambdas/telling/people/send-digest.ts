@@ -22,7 +22,7 @@ import { delayed, MAX_REFUSALS, planRecipient } from '../delivery.ts';
 import { companyInstructions, storedInstructions } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { findReceivers, isTold, type Receiver } from '../receivers.ts';
-import { mayActAt, sendTo } from './tell-recipient.ts';
+import { mayActAt, readingOf, sendTo } from './tell-recipient.ts';
 
 /** A digest that was delayed so many times has waited for a day, and is not tried again. */
 const MAX_DELAYS = 50;
@@ -166,7 +166,15 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
     open.map(({ property }) => property),
   );
   const result =
-    plan.kind === 'send' ? await sendTo(channel, message, { userId, person: plan.person, settings, mayAct }) : plan;
+    plan.kind === 'send'
+      ? await sendTo(channel, message, {
+          userId,
+          person: plan.person,
+          settings,
+          mayAct,
+          reader: readingOf(receiver),
+        })
+      : plan;
   if (result.kind === 'sent') {
     await endDigest(digest);
     return { mailed: 1 };

@@ -3,6 +3,7 @@ import type { ManySites } from '../../../shared/domain/alarms/channels/many-site
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import { hoursThatCount } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { reasonToWait } from '../../../shared/domain/alarms/channels/reason-to-wait.ts';
+import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import { roleAt } from '../../../shared/domain/people/told-of.ts';
 import { may } from '../../../shared/domain/role.ts';
@@ -13,6 +14,7 @@ import { setting } from '../../base/environment.ts';
 import type { AlarmMessage, AlarmPart, PersonRecipient } from '../../channels/channel.ts';
 import { senderOf } from '../../channels/senders.ts';
 import { outsiderName } from '../../mail/outsider-name.ts';
+import { readerOf } from '../../mail/reader-of.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import { isAtAnyHour } from '../../store/alarms/outbox.ts';
 import type { Waiting } from '../deliver.ts';
@@ -48,6 +50,9 @@ export async function sendTo(
   const isFinal = answer.kind === 'refused' && answer.final;
   return { kind: isFinal ? 'skipped' : answer.kind, failure: answer.reason };
 }
+
+/** The language and the units of a receiver. */
+export const readingOf = ({ user }: Receiver): Reader => readerOf(typeof user === 'object' ? user : {});
 
 /** Whether a receiver may act on an alarm of one of some properties. */
 export const mayActAt = (
@@ -100,7 +105,13 @@ export async function tellRecipient(
   const parts = [{ companyId, property, news, at }];
   const message = { kind: 'alarms', parts, at, ...(isTest && { isTest, testId: series ?? '' }) } as const;
   const mayAct = mayActAt(receiver, [property]);
-  const result = await sendTo(channel, message, { userId, person: plan.person, settings, mayAct });
+  const result = await sendTo(channel, message, {
+    userId,
+    person: plan.person,
+    settings,
+    mayAct,
+    reader: readingOf(receiver),
+  });
   if (!isTest && result.kind !== 'sent') await giveBack(owner, id);
   return result;
 }

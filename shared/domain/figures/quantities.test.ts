@@ -10,10 +10,12 @@ import {
   type Quantity,
   rangeText,
   temperatureText,
+  typedNumber,
   unitSign,
   wholeTemperature,
   withUnit,
 } from './quantities.ts';
+import { READER } from './reader.ts';
 
 describe('A figure is written as Americans write it', () => {
   test.each([
@@ -85,6 +87,32 @@ describe('For 500 values', () => {
     for (const value of values) {
       const decimals = random.below(5);
       expect(numberText(value, exactly(decimals)).split('.')[1]?.length ?? 0).toBe(decimals);
+    }
+  });
+});
+
+describe('docs/product/languages.md#units', () => {
+  const METRIC = { ...READER, units: 'metric' } as const;
+
+  it('A temperature has its zero point, a difference has none', () => {
+    expect(figureText('temperature', 140, undefined, METRIC)).toBe('60°C');
+    expect(figureText('difference', 5, undefined, METRIC)).toBe('2.8°C');
+    expect(figureText('pressure', 14.5037738, undefined, METRIC)).toBe('1 bar');
+    expect(figureText('current', 2.4, undefined, METRIC)).toBe('2.4 A');
+    expect(figureText('level', 84, undefined, METRIC)).toBe('84%');
+  });
+
+  it('A limit of whole or half °C that is kept in °F reads as it was typed', () => {
+    for (let celsius = -40; celsius <= 150; celsius += 0.5) {
+      const kept = Number((celsius * 1.8 + 32).toFixed(1));
+      expect(typedNumber('temperature', kept, METRIC)).toBe(String(celsius));
+    }
+  });
+
+  it('A limit of a tenth of a bar that is kept in PSI reads as it was typed', () => {
+    for (let tenth = 0; tenth <= 100; tenth += 1) {
+      const kept = Number(((tenth / 10) * 14.5037738).toFixed(2));
+      expect(typedNumber('pressure', kept, METRIC)).toBe(String(tenth / 10));
     }
   });
 });

@@ -1,5 +1,5 @@
 import { type Decimals, exactly, numberText } from './numbers.ts';
-import { READER, type Reader } from './reader.ts';
+import { READER, type Reader, type UnitSystem } from './reader.ts';
 
 /**
  * The quantity that a figure measures. A difference of temperatures is no temperature: a reader with another scale has no zero point to subtract
@@ -7,20 +7,39 @@ import { READER, type Reader } from './reader.ts';
  */
 export type Quantity = 'temperature' | 'difference' | 'pressure' | 'current' | 'level' | 'counter';
 
+interface Unit {
+  readonly unit: string;
+  readonly of: (kept: number) => number;
+  /** The decimals that it needs more than the unit in which values are kept. */
+  readonly finer?: number;
+  /** The decimals of a limit that was typed in it. Absent: all that it has. */
+  readonly typed?: number;
+}
+
+const DEGREES_A_KELVIN = 1.8;
+const FREEZING = 32;
+const PSI_A_BAR = 14.5037738;
+
+const US: Readonly<Record<Quantity, Unit>> = {
+  temperature: { unit: '°F', of: (fahrenheit) => fahrenheit },
+  difference: { unit: '°F', of: (fahrenheit) => fahrenheit },
+  pressure: { unit: 'PSI', of: (psi) => psi },
+  current: { unit: 'A', of: (amperes) => amperes },
+  level: { unit: '%', of: (percent) => percent },
+  counter: { unit: 'counts', of: (counts) => counts },
+};
+
 /**
  * The units of the reader: the one place that knows them. Values are kept in °F, PSI, A, % and counts; a reader with other units gets other
- * rows, which `of` converts to.
+ * rows, which `of` converts to. A limit that was typed in °C is kept in °F and reads as it was typed.
  */
-const UNITS: Readonly<
-  Record<Reader['units'], Readonly<Record<Quantity, { readonly unit: string; readonly of: (kept: number) => number }>>>
-> = {
-  us: {
-    temperature: { unit: '°F', of: (fahrenheit) => fahrenheit },
-    difference: { unit: '°F', of: (fahrenheit) => fahrenheit },
-    pressure: { unit: 'PSI', of: (psi) => psi },
-    current: { unit: 'A', of: (amperes) => amperes },
-    level: { unit: '%', of: (percent) => percent },
-    counter: { unit: 'counts', of: (counts) => counts },
+const UNITS: Readonly<Record<UnitSystem, Readonly<Record<Quantity, Unit>>>> = {
+  us: US,
+  metric: {
+    ...US,
+    temperature: { unit: '°C', of: (fahrenheit) => (fahrenheit - FREEZING) / DEGREES_A_KELVIN, typed: 1 },
+    difference: { unit: '°C', of: (fahrenheit) => fahrenheit / DEGREES_A_KELVIN, typed: 1 },
+    pressure: { unit: 'bar', of: (psi) => psi / PSI_A_BAR, finer: 1, typed: 2 },
   },
 };
 
@@ -48,14 +67,23 @@ export const withUnit = (number: string, unit: string): string =>
 
 /** Readings have one decimal at most; a whole one has none in a sentence. */
 const READING: Decimals = { most: 1 };
+/** All digits of a limit or a total stay, as they were typed or counted. */
+export const ALL_DIGITS = 10;
 
 /** The number of a figure in the unit of the reader. @param value in the unit in which it is kept */
-export const figureNumber = (quantity: Quantity, value: number, decimals = READING, reader = READER): string =>
-  numberText(figureValue(quantity, value, reader), decimals);
+export function figureNumber(quantity: Quantity, value: number, decimals = READING, reader = READER): string {
+  const { finer = 0 } = unitOf(quantity, reader);
+  const { most, least = 0 } = decimals;
+  return numberText(figureValue(quantity, value, reader), { most: most + finer, least: least && least + finer });
+}
+
+/** The number of a limit in the unit of the reader, with all digits that were typed. @param limit in the unit in which it is kept */
+export const typedNumber = (quantity: Quantity, limit: number, reader = READER): string =>
+  numberText(figureValue(quantity, limit, reader), { most: unitOf(quantity, reader).typed ?? ALL_DIGITS });
 
 /** A figure with its unit. @param value in the unit in which it is kept */
-export const figureText = (quantity: Quantity, value: number, decimals = READING): string =>
-  withUnit(figureNumber(quantity, value, decimals), unitSign(quantity));
+export const figureText = (quantity: Quantity, value: number, decimals = READING, reader = READER): string =>
+  withUnit(figureNumber(quantity, value, decimals, reader), unitSign(quantity, reader));
 
 /** Both ends of a range with one unit: `130–200°F`. One figure where both are written the same. */
 export function rangeText(quantity: Quantity, from: number, to: number, decimals = READING): string {

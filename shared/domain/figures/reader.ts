@@ -1,10 +1,18 @@
+/** The languages in which the portal writes to people. English is the source. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The systems of units: °F and PSI, or °C and bar. */
+export const UNIT_SYSTEMS = ['us', 'metric'] as const;
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+
 /** The person who reads. A unit and a language belong to the reader, never to what is stored. */
 export interface Reader {
-  /** The system of units: a row of `quantities.ts`. */
-  readonly units: 'us';
-  /** The language of sentences: a table of `sentences/sentence.ts`. */
-  readonly language: 'en';
+  /** A row of `quantities.ts`. */
+  readonly units: UnitSystem;
+  /** `language/say.ts` says how a text gets into it. */
+  readonly language: Language;
 }
 
-/** Today everybody reads °F and PSI in English. */
+/** Somebody of whom nothing is known reads °F and PSI in English. */
 export const READER: Reader = { units: 'us', language: 'en' };

@@ -1,6 +1,8 @@
 import { isCounter, kindOf, sensorNameOf } from '../sensor.ts';
 import { type Decimals, exactly, numberText } from './numbers.ts';
-import { figureNumber, type Quantity, rangeText, unitSign, withUnit } from './quantities.ts';
+import { ALL_DIGITS, figureNumber, type Quantity, rangeText, typedNumber, unitSign, withUnit } from './quantities.ts';
+import { READER, type Reader } from './reader.ts';
+import { sayTo } from './say.ts';
 
 /** The quantity that a sensor measures; undefined for a state and for an unknown label. @param label a label or a name */
 export function quantityOf(label: string): Quantity | undefined {
@@ -25,14 +27,19 @@ export function decimalsBeside(value: number, limit: number | undefined): number
 }
 
 /** The number of a figure of a sensor, and its unit as the reader sees it. An unknown label has a number alone. */
-function labelled(quantity: Quantity | undefined, value: number, decimals: Decimals): { number: string; unit: string } {
+function labelled(
+  quantity: Quantity | undefined,
+  value: number,
+  decimals: Decimals,
+  reader: Reader,
+): { number: string; unit: string } {
   return quantity
-    ? { number: figureNumber(quantity, value, decimals), unit: unitSign(quantity) }
+    ? { number: figureNumber(quantity, value, decimals, reader), unit: unitSign(quantity, reader) }
     : { number: numberText(value, decimals), unit: '' };
 }
 
-function labelledText(quantity: Quantity | undefined, value: number, decimals: Decimals): string {
-  const { number, unit } = labelled(quantity, value, decimals);
+function labelledText(quantity: Quantity | undefined, value: number, decimals: Decimals, reader: Reader): string {
+  const { number, unit } = labelled(quantity, value, decimals, reader);
   return withUnit(number, unit);
 }
 
@@ -41,27 +48,38 @@ const isStateName = (label: string): boolean => {
   return name !== undefined && kindOf(name) === 'state';
 };
 
-/** All digits of a limit or a total stay, as they were typed or counted. */
-const ALL: Decimals = { most: 10 };
+const ALL: Decimals = { most: ALL_DIGITS };
+
+/** A state in words. @param value 0 or 1 */
+export function stateText(value: number, reader: Reader = READER): string {
+  const say = sayTo(reader);
+  return value === 0 ? say`OFF` : say`ON`;
+}
 
 /**
  * A sensor's value with one decimal and its unit: `6.2 PSI`, `75°F`, `ON`; a total as it is (docs/product/configuration.md#kinds).
  * @param limit the limit that is named beside it
  */
-export function valueInWords(label: string, value: number, limit?: number): string {
-  if (isStateName(label)) return value === 0 ? 'OFF' : 'ON';
-  return labelledText(quantityOf(label), value, isCounter(label) ? ALL : { most: decimalsBeside(value, limit) });
+export function valueInWords(label: string, value: number, limit?: number, reader: Reader = READER): string {
+  if (isStateName(label)) return stateText(value, reader);
+  const decimals = isCounter(label) ? ALL : { most: decimalsBeside(value, limit) };
+  return labelledText(quantityOf(label), value, decimals, reader);
 }
 
 /** A value in a row whose number and unit stand apart: `75.0` and `°F`. @param limit the limit that is named beside it */
 export const readingParts = (label: string, value: number, limit?: number): { number: string; unit: string } =>
-  labelled(quantityOf(label), value, exactly(decimalsBeside(value, limit)));
+  labelled(quantityOf(label), value, exactly(decimalsBeside(value, limit)), READER);
 
 /** A limit of a sensor with its unit, as it was typed: `130°F`, `10 PSI`. */
-export const limitText = (label: string, limit: number): string => labelledText(quantityOf(label), limit, ALL);
+export function limitText(label: string, limit: number, reader: Reader = READER): string {
+  const quantity = quantityOf(label);
+  if (!quantity) return numberText(limit, ALL);
+  return withUnit(typedNumber(quantity, limit, reader), unitSign(quantity, reader));
+}
 
 /** A limit beside a figure that has the unit. */
-export const limitNumber = (label: string, limit: number): string => labelled(quantityOf(label), limit, ALL).number;
+export const limitNumber = (label: string, limit: number): string =>
+  labelled(quantityOf(label), limit, ALL, READER).number;
 
 /** Both limits of a sensor: `130–200°F`. */
 export function limitsText(label: string, min: number, max: number): string {
@@ -73,5 +91,5 @@ export function limitsText(label: string, min: number, max: number): string {
 export function distanceText(label: string, distance: number): string {
   const quantity = quantityOf(label);
   const decimals = Math.abs(distance) < 0.05 ? { most: MAX_DECIMALS } : { most: 1 };
-  return labelledText(quantity === 'temperature' ? 'difference' : quantity, distance, decimals);
+  return labelledText(quantity === 'temperature' ? 'difference' : quantity, distance, decimals, READER);
 }

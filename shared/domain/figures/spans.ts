@@ -1,21 +1,24 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { countText, numberText } from './numbers.ts';
+import { READER, type Reader } from './reader.ts';
+import { plural, sayTo } from './say.ts';
 
 /** Durations in words. `2:13` stands under a head that says h:mm; the cycle times of the dashboard have a form of their own. */
 
 /** A duration in its two largest units: `2 days 5 hr`, `2 hr 13 min`; `less than 1 min`. @param ms milliseconds, rounded down to minutes */
-export function durationText(ms: number): string {
+export function durationText(ms: number, reader: Reader = READER): string {
+  const say = sayTo(reader);
   const [days, hours, minutes] = [
     Math.floor(ms / DAY_MS),
     Math.floor((ms % DAY_MS) / HOUR_MS),
     Math.floor((ms % HOUR_MS) / MINUTE_MS),
   ];
   const parts = [
-    ...(days > 0 ? [countText(days, 'day')] : []),
-    ...(hours > 0 ? [`${hours} hr`] : []),
-    ...(minutes > 0 ? [`${minutes} min`] : []),
+    ...(days > 0 ? [say`${plural(days, 'day')}`] : []),
+    ...(hours > 0 ? [say`${hours} hr`] : []),
+    ...(minutes > 0 ? [say`${minutes} min`] : []),
   ];
-  return parts.slice(0, 2).join(' ') || 'less than 1 min';
+  return parts.slice(0, 2).join(' ') || say`less than 1 min`;
 }
 
 /** Minutes as `3 hr 20 min`, however many hours: a sum of a month has no days. @param minutes rounded to whole ones */

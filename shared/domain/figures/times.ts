@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { type Language, READER } from './reader.ts';
 
 /**
  * Times and dates in words, as Americans write them: `8:32 AM`, `Mon 8:32 AM`, `Nov 28, 8:32 AM`, `Nov 28, 2026`. A zone stands beside a time
@@ -16,19 +17,24 @@ export function knownZone(zone: string | undefined): string {
   }
 }
 
+/** The form of times and dates in each language, as people of the United States write it. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
 /** The formatter of a zone, created once. Creating one takes longer than using it a thousand times. A zone that is not known is UTC. */
-function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`;
+function formatOf(zone: string, options: Intl.DateTimeFormatOptions, { language } = READER): Intl.DateTimeFormat {
+  const key = `${language} ${zone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: knownZone(zone) });
+  const made = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: knownZone(zone) });
   formats.set(key, made);
   return made;
 }
 
 /** Some parts of a time. Intl joins a clock and its AM by a narrow space that text messages and fonts of documents do not have. */
-const partsText = (time: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  formatOf(zone, options).format(time).replaceAll('\u202f', ' ');
+const partsText = (time: number, zone: string, options: Intl.DateTimeFormatOptions, reader = READER): string =>
+  formatOf(zone, options, reader)
+    .format(time)
+    .replace(/[\u00a0\u202f]/g, ' ');
 
 const CLOCK = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 const DAY = { month: 'short', day: 'numeric' } as const;
@@ -36,29 +42,31 @@ const DAY = { month: 'short', day: 'numeric' } as const;
 /** '10:41:07 AM' in a zone. */
 const secondText = (time: number, zone: string): string => partsText(time, zone, { ...CLOCK, second: '2-digit' });
 /** '8:32 AM' in a zone. */
-export const minuteText = (time: number, zone: string): string => partsText(time, zone, CLOCK);
+export const minuteText = (time: number, zone: string, reader = READER): string => partsText(time, zone, CLOCK, reader);
 /** '8 AM' on an axis; '8:30 AM' between two hours. */
 export const tickTimeText = (time: number, zone: string): string => minuteText(time, zone).replace(':00', '');
 /** 'Mon' in a zone. */
-export const weekdayText = (time: number, zone: string): string => partsText(time, zone, { weekday: 'short' });
+export const weekdayText = (time: number, zone: string, reader = READER): string =>
+  partsText(time, zone, { weekday: 'short' }, reader);
 /** 'Nov 20' in a zone. */
-export const dayText = (time: number, zone: string): string => partsText(time, zone, DAY);
+export const dayText = (time: number, zone: string, reader = READER): string => partsText(time, zone, DAY, reader);
 /** 'Nov 20, 2026' in a zone. */
-export const dateText = (time: number, zone: string): string => partsText(time, zone, { ...DAY, year: 'numeric' });
+export const dateText = (time: number, zone: string, reader = READER): string =>
+  partsText(time, zone, { ...DAY, year: 'numeric' }, reader);
 /** 'November 2026' in a zone. */
 export const monthText = (time: number, zone: string): string =>
   partsText(time, zone, { month: 'long', year: 'numeric' });
 /** '2026' in a zone. */
 export const yearText = (time: number, zone: string): string => partsText(time, zone, { year: 'numeric' });
 /** 'Nov 20, 3:29 PM' in a zone. */
-export const dayMinuteText = (time: number, zone: string): string =>
-  `${dayText(time, zone)}, ${minuteText(time, zone)}`;
+export const dayMinuteText = (time: number, zone: string, reader = READER): string =>
+  `${dayText(time, zone, reader)}, ${minuteText(time, zone, reader)}`;
 
 /** A time of these days: '2:00 PM' if it is today, 'Thu 2:00 PM' within six days, otherwise 'Nov 26, 2:00 PM'. */
-export function weekTimeText(time: number, now: number, zone: string): string {
-  if (Math.abs(time - now) > 6 * DAY_MS) return dayMinuteText(time, zone);
-  if (dayText(time, zone) === dayText(now, zone)) return minuteText(time, zone);
-  return `${weekdayText(time, zone)} ${minuteText(time, zone)}`;
+export function weekTimeText(time: number, now: number, zone: string, reader = READER): string {
+  if (Math.abs(time - now) > 6 * DAY_MS) return dayMinuteText(time, zone, reader);
+  const clock = minuteText(time, zone, reader);
+  return dayText(time, zone) === dayText(now, zone) ? clock : `${weekdayText(time, zone, reader)} ${clock}`;
 }
 
 /** The short name of a zone at a time: 'PST', 'GMT+1'. It belongs beside a time whose zone is not obvious. */
@@ -76,8 +84,8 @@ export function zoneNameText(time: number, zone: string): string {
 }
 
 /** A time for a reader whose zone nobody knows, as in a message: 'Nov 19, 2:14 AM EST'. */
-export const zonedTimeText = (time: number, zone: string): string =>
-  `${dayMinuteText(time, zone)} ${zoneText(time, zone)}`;
+export const zonedTimeText = (time: number, zone: string, reader = READER): string =>
+  `${dayMinuteText(time, zone, reader)} ${zoneText(time, zone)}`;
 
 /**
  * A time of a document that is kept: 'Nov 1, 2026, 1:20 AM EDT'. In the hour that comes twice, the zone tells its times apart

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
+import { type English, english } from '../figures/say.ts';
 import { type InputKey, normalizeInputKey } from '../wingnuts/input.ts';
 import { isStale } from './latest.ts';
 import type { Reading, RefusalReason, UnstoredPart } from './telemetry.ts';
@@ -18,13 +19,13 @@ export const REFUSED_CAUSES = [
 export type RefusedCause = (typeof REFUSED_CAUSES)[number];
 
 /** The reasons why readings are refused, in words (docs/product/telemetry.md#refused-trace). */
-export const REFUSED_IN_WORDS: Readonly<Record<RefusedCause, string>> = {
-  unreadable: 'Messages can’t be read',
-  badTimes: 'Readings have no readable times',
-  clockAhead: 'Times are more than 15 min ahead',
-  clockBehind: 'Times are more than 60 days old',
-  badValues: 'Values aren’t numbers or states',
-  unknownInputs: 'Readings are for inputs it doesn’t have',
+export const REFUSED_IN_WORDS: Readonly<Record<RefusedCause, English>> = {
+  unreadable: english('Messages can’t be read'),
+  badTimes: english('Readings have no readable times'),
+  clockAhead: english('Times are more than 15 min ahead'),
+  clockBehind: english('Times are more than 60 days old'),
+  badValues: english('Values aren’t numbers or states'),
+  unknownInputs: english('Readings are for inputs it doesn’t have'),
 };
 
 /** The cause at the wingnut, by the reason of a refusal. A reason that is not here costs no reading that anybody waits for. */

@@ -2,10 +2,11 @@ import { priceText } from '../figures/money.ts';
 import { countText, type Decimals, exactly, numberText } from '../figures/numbers.ts';
 import { figureNumber, type Quantity, unitSign, withUnit } from '../figures/quantities.ts';
 import type { Reader } from '../figures/reader.ts';
+import { english, sayTo } from '../figures/say.ts';
 import { minutesText } from '../figures/spans.ts';
 import { wallTimeText } from '../figures/times.ts';
+import { sensorInWords } from '../language/sensor-words.ts';
 import { PLANT_QUESTIONS } from '../plant-profile.ts';
-import { labelInWords } from '../sensor.ts';
 import { BOOK_KIND_WORDS } from './english/book-kinds.ts';
 import { METER_UNIT_WORDS } from './english/meter-units.ts';
 import { MONTHS } from './english/months.ts';
@@ -64,8 +65,10 @@ const named =
 /** The name at a place, which counts from 1. */
 const inOrder =
   (names: readonly string[]): Says =>
-  (place) =>
-    typeof place === 'number' ? names[place - 1] : undefined;
+  (place, _format, reader) => {
+    const name = typeof place === 'number' ? names[place - 1] : undefined;
+    return name && sayTo(reader)(english(name));
+  };
 
 const asIs: Says = (text) => (typeof text === 'string' ? text : undefined);
 
@@ -113,7 +116,7 @@ export const HOLES = {
   /** A number of something. */
   number: (value, format) => (typeof value === 'number' ? numberText(value, decimalsOf(format)) : undefined),
   /** A sensor by its label. */
-  sensor: (label) => (typeof label === 'string' ? labelInWords(label) : undefined),
+  sensor: (label, _format, reader) => (typeof label === 'string' ? sensorInWords(label, reader) : undefined),
   /** A local date: '2026-11-23'. */
   day: asIs,
   /** An hour of a day: '5:00 AM'. */

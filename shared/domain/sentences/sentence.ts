@@ -10,8 +10,7 @@ export type SentenceId = keyof Table;
 /** The sentence of a text that has none: people and earlier versions wrote it. */
 const LITERAL = 'literal';
 
-/** The templates of each language. */
-const TEMPLATES: Readonly<Record<Reader['language'], Readonly<Record<string, string>>>> = { en: ENGLISH };
+const TEMPLATES: Readonly<Record<string, string>> = ENGLISH;
 
 /** A figure as it is stored in the hole of its name. */
 function stored(template: string, name: string, value: Figure): Figure {
@@ -35,12 +34,12 @@ export const literally = (text: string): Sentence => ({ id: LITERAL, figures: { 
 export const isLiteral = ({ id }: Sentence): boolean => id === LITERAL;
 
 /** The template of a sentence; undefined for one of a later version. */
-const templateOf = ({ id }: Pick<Sentence, 'id'>, { language }: Reader): string | undefined =>
-  Object.hasOwn(TEMPLATES[language], id) ? TEMPLATES[language][id] : undefined;
+const templateOf = ({ id }: Pick<Sentence, 'id'>): string | undefined =>
+  Object.hasOwn(TEMPLATES, id) ? TEMPLATES[id] : undefined;
 
 /** The words of a sentence for a reader; undefined where this version does not know it, or where a figure is missing. */
 export function wordsIn(said: Sentence, reader: Reader = READER): string | undefined {
-  const template = templateOf(said, reader);
+  const template = templateOf(said);
   return template === undefined ? undefined : filled(template, said.figures ?? {}, reader, wordsIn);
 }
 
@@ -48,7 +47,7 @@ export function wordsIn(said: Sentence, reader: Reader = READER): string | undef
 export const inWords = (said: Sentence, reader: Reader = READER): string => wordsIn(said, reader) ?? '';
 
 /** The kind of figures below a heading with a unit; undefined for one without. */
-export const kindBelow = (heading: Sentence, reader: Reader = READER) => {
-  const template = templateOf(heading, reader);
+export const kindBelow = (heading: Sentence) => {
+  const template = templateOf(heading);
   return template === undefined ? undefined : kindAtEnd(template);
 };

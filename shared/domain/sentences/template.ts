@@ -1,4 +1,5 @@
 import type { Reader } from '../figures/reader.ts';
+import { sayTo } from '../figures/say.ts';
 import type { Figure, Figures, Sentence } from './figure.ts';
 import { HOLES, type HoleKind } from './holes.ts';
 
@@ -52,6 +53,9 @@ export const holesIn = (template: string): Hole[] => [...template.matchAll(HOLE)
 export const kindAtEnd = (template: string): HoleKind | undefined =>
   template.endsWith('}') ? holesIn(template).findLast(({ name }) => name === '')?.kind : undefined;
 
+/** The text between the holes of a template: the catalogs have it as a message with numbered holes. */
+export const partsOf = (template: string): string[] => template.replace(HOLE, '\0').split('\0');
+
 const isPart = (figure: Figure | undefined): figure is Sentence =>
   typeof figure === 'object' && !Array.isArray(figure) && 'id' in figure;
 
@@ -62,16 +66,14 @@ export function filled(
   reader: Reader,
   wordsOf: (part: Sentence, reader: Reader) => string | undefined,
 ): string | undefined {
-  let isComplete = true;
-  const words = template.replace(HOLE, (...match) => {
-    const { name, kind, format } = holeOf(match as unknown as RegExpMatchArray);
+  const fillings = holesIn(template).map(({ name, kind, format }) => {
     const value = figures[name];
-    if (kind === 'part' && value === undefined) return '';
-    const said = kind === 'part' ? isPart(value) && wordsOf(value, reader) : HOLES[kind](value, format, reader);
-    if (said === undefined || said === false) isComplete = false;
-    return said || '';
+    if (kind !== 'part') return HOLES[kind](value, format, reader);
+    if (value === undefined) return '';
+    return isPart(value) ? wordsOf(value, reader) : undefined;
   });
-  return isComplete ? words : undefined;
+  const isComplete = fillings.every((words) => words !== undefined);
+  return isComplete ? sayTo(reader)(partsOf(template), ...fillings) : undefined;
 }
 
 /** A text with the figures that stand in it, as a reader has them. */

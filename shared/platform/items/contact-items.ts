@@ -1,6 +1,8 @@
 import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
+import { LANGUAGES, UNIT_SYSTEMS } from '../../domain/figures/reader.ts';
 import { CONTACT_CHANNELS, CONTACT_RIGHT_NAMES, CONTACT_TIME_NAMES } from '../../domain/people/contacts.ts';
 import {
+  known,
   knownOf,
   listOf,
   mark,
@@ -21,6 +23,9 @@ const contact = record({
   channel: oneOf(...CONTACT_CHANNELS),
   /** In lower case, or in E.164 form. */
   address: text,
+  /** The language and the units of its messages. Absent: English, °F and PSI. */
+  language: optional(known(LANGUAGES)),
+  units: optional(known(UNIT_SYSTEMS)),
   severities: knownOf(SEVERITIES),
   quiet: optional(quietHours),
   /** Each names a portfolio or a property; one that names neither is all properties. */

@@ -3,6 +3,7 @@ import type { Reporting } from '../../domain/alarms/limits/reporting.ts';
 import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
 import type { TroubleCounts } from '../../domain/alarms/sensor-trouble.ts';
 import type { BulkChange } from '../../domain/bulk/changes.ts';
+import type { Language, UnitSystem } from '../../domain/figures/reader.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { Vital } from '../../domain/findings/vital.ts';
 import type { JobCount } from '../../domain/jobs/job.ts';
@@ -63,6 +64,10 @@ export interface UserItem {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** The language of messages to the person. Absent: English. */
+  readonly language?: Language;
+  /** The units of messages to the person. Absent: °F and PSI. */
+  readonly units?: UnitSystem;
   /** With grants the strongest of them. */
   readonly role: Role;
   /** The role for chosen portfolios and properties (docs/product/reach.md#grants). Absent: the role holds for all properties. */

@@ -1,6 +1,9 @@
-import { limitText, valueInWords } from '../../figures/readings.ts';
+import { READER, type Reader } from '../../figures/reader.ts';
+import { limitText, stateText, valueInWords } from '../../figures/readings.ts';
+import { type English, english, sayTo } from '../../figures/say.ts';
+import { sensorInWords } from '../../language/sensor-words.ts';
 import { REFUSED_IN_WORDS } from '../../readings/refused.ts';
-import { labelInWords, parseSensorLabel } from '../../sensor.ts';
+import { parseSensorLabel } from '../../sensor.ts';
 import type { CommonCause } from '../check/alarm-group.ts';
 import type { Extreme } from '../check/sensor-alarm.ts';
 import type { UnknownCause } from '../check/unknown-alarm.ts';
@@ -8,10 +11,11 @@ import { isStateLabel } from '../limits/state-alarm.ts';
 import type { Transition } from '../property-alarms.ts';
 
 /** The limit that an extreme has passed: `below the minimum of 10 PSI`. For a state: `alarm when ON`. */
-export function limitInWords(label: string, { side, limit }: Extreme): string {
-  if (isStateLabel(label)) return `alarm when ${side === 'max' ? 'ON' : 'OFF'}`;
-  const figure = limitText(label, limit);
-  return side === 'min' ? `below the minimum of ${figure}` : `above the maximum of ${figure}`;
+export function limitInWords(label: string, { side, limit }: Extreme, reader: Reader = READER): string {
+  const say = sayTo(reader);
+  if (isStateLabel(label)) return say`alarm when ${stateText(side === 'max' ? 1 : 0, reader)}`;
+  const figure = limitText(label, limit, reader);
+  return side === 'min' ? say`below the minimum of ${figure}` : say`above the maximum of ${figure}`;
 }
 
 /**
@@ -24,21 +28,23 @@ export const extremeInWords = (label: string, extreme: Extreme | undefined): str
     : 'No data received';
 
 /** The cause of an unknown value in words. */
-const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {
-  fault: 'Sensor fault',
-  missing: 'No readings',
-  late: 'Readings are delayed; the device clock may be wrong',
+const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, English>> = {
+  fault: english('Sensor fault'),
+  missing: english('No readings'),
+  late: english('Readings are delayed; the device clock may be wrong'),
 };
 
 /** The reason why nobody knows a value, in words: what was seen of refused readings, otherwise its cause. */
-export const unknownInWords = ({ cause = 'missing', refused }: Pick<Transition, 'cause' | 'refused'>): string =>
-  refused ? REFUSED_IN_WORDS[refused] : CAUSE_IN_WORDS[cause];
+export const unknownInWords = (
+  { cause = 'missing', refused }: Pick<Transition, 'cause' | 'refused'>,
+  reader: Reader = READER,
+): string => sayTo(reader)(refused ? REFUSED_IN_WORDS[refused] : CAUSE_IN_WORDS[cause]);
 
 /** The cause that several alarms of a property have in common, in words (docs/product/incidents.md#causes). */
-export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, string>> = {
-  siteSilent: 'The whole site is offline. Check power and network.',
-  pressureLost: 'The system lost pressure.',
-  plantLostHeat: 'The boilers stopped making heat.',
+export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, English>> = {
+  siteSilent: english('The whole site is offline. Check power and network.'),
+  pressureLost: english('The system lost pressure.'),
+  plantLostHeat: english('The boilers stopped making heat.'),
 };
 
 /** The cause that the alarms of an incident have in common, while it lasts and afterwards. */
@@ -53,7 +59,10 @@ export const aboutInWords = (about: Pick<Transition, 'subject' | 'cause' | 'refu
   about.cause ? unknownInWords(about) : extremeInWords(about.subject, about.extreme);
 
 /** The subject of an alarm: the sensor in words, or the wingnut with its serial. */
-export const subjectInWords = ({ kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>): string =>
+export const subjectInWords = (
+  { kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>,
+  reader: Reader = READER,
+): string =>
   kind === 'sensor' || (kind === 'unknown' && parseSensorLabel(subject))
-    ? labelInWords(subject)
+    ? sensorInWords(subject, reader)
     : `Wingnut ${serial ?? subject}`;

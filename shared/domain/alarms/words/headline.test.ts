@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sensorInLine } from '../../language/sensor-words.ts';
 import type { Transition } from '../property-alarms.ts';
-import { headlineOf, sensorInLine } from './headline.ts';
+import { headlineOf } from './headline.ts';
 
 test.each([
   ['boilerSupplyHeaderTemperature1', 'boiler supply'],

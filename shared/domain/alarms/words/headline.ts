@@ -1,49 +1,56 @@
+import { READER, type Reader } from '../../figures/reader.ts';
 import { limitText, valueInWords } from '../../figures/readings.ts';
-import { inWords, parseSensorLabel } from '../../sensor.ts';
+import { type Say, sayTo } from '../../figures/say.ts';
+import { sensorInLine } from '../../language/sensor-words.ts';
+import { parseSensorLabel } from '../../sensor.ts';
 import { isStateLabel } from '../limits/state-alarm.ts';
 import type { Transition } from '../property-alarms.ts';
 import { isUnknownNow } from './change.ts';
 import { wordWithSeverity } from './severity.ts';
 
-/** Words that the unit of a value says, or that a line can do without. */
-const LEFT_OUT = /(?<=.) (Header|Temperature|Current|State)\b/g;
-
-/** A sensor inside a line: 'boiler supply', 'boiler supply #2'. */
-export function sensorInLine(label: string): string {
-  const parsed = parseSensorLabel(label);
-  if (!parsed) return label;
-  const words = inWords(parsed.name).replace(LEFT_OUT, '').toLowerCase();
-  return parsed.number === 1 ? words : `${words} #${parsed.number}`;
-}
-
-const nameOf = ({ kind, subject, serial }: Transition): string =>
+const nameOf = ({ kind, subject, serial }: Transition, reader: Reader): string =>
   kind === 'sensor' || (kind === 'unknown' && parseSensorLabel(subject))
-    ? sensorInLine(subject)
+    ? sensorInLine(subject, reader)
     : `Wingnut ${serial ?? subject}`;
 
-const figureOf = ({ subject, extreme, latest }: Transition): string =>
-  valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN, extreme?.limit);
+const figureOf = ({ subject, extreme, latest }: Transition, { reader }: Say): string =>
+  valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN, extreme?.limit, reader);
 
-function endOf(change: Transition): string {
+function endOf(change: Transition, say: Say): string {
   const { kind, afterwards, onlyWhile, endReason } = change;
-  if (afterwards) return `was back to normal, ${afterwards === 'again' ? 'in alarm again' : 'not reporting now'}`;
-  if (kind === 'silence') return 'back online';
-  if (kind === 'unknown') return 'reporting again';
-  if (onlyWhile) return `${figureOf(change)}, monitoring paused`;
-  if (endReason === 'limitChanged') return `${figureOf(change)}, limit changed`;
-  return `back to normal, ${figureOf(change)}`;
+  if (afterwards === 'again') return say`was back to normal, in alarm again`;
+  if (afterwards) return say`was back to normal, not reporting now`;
+  if (kind === 'silence') return say`back online`;
+  if (kind === 'unknown') return say`reporting again`;
+  const figure = figureOf(change, say);
+  if (onlyWhile) return say`${figure}, monitoring paused`;
+  if (endReason === 'limitChanged') return say`${figure}, limit changed`;
+  return say`back to normal, ${figure}`;
 }
 
-function lastingOf(change: Transition, since: string): string {
-  const { kind, event, subject, extreme, keptBy } = change;
-  const still = event === 'reminded' ? 'still ' : '';
-  if (kind === 'silence') return `${still}offline${since}`;
-  if (kind === 'unknown') return `not reporting${since}`;
-  if (isUnknownNow(change)) return `still in alarm${since}, not reporting`;
-  const value = `${still}${figureOf(change)}`;
-  if (!extreme || isStateLabel(subject)) return value + since;
-  if (keptBy === 'band') return `${value}, close to its limit${since}`;
-  return `${value}, ${extreme.side === 'min' ? 'below' : 'above'} ${limitText(subject, extreme.limit)}${since}`;
+/** The line of a state that lasts: 'still offline'. */
+function quietLine({ kind, event }: Transition, say: Say): string {
+  if (kind === 'unknown') return say`not reporting`;
+  return event === 'reminded' ? say`still offline` : say`offline`;
+}
+
+/** The line of a value: 'still 75.3°F, below 130°F'. */
+function valueLine(change: Transition, say: Say): string {
+  const { event, subject, extreme, keptBy } = change;
+  const figure = figureOf(change, say);
+  const value = event === 'reminded' ? say`still ${figure}` : figure;
+  if (!extreme || isStateLabel(subject)) return value;
+  if (keptBy === 'band') return say`${value}, close to its limit`;
+  const limit = limitText(subject, extreme.limit, say.reader);
+  return extreme.side === 'min' ? say`${value}, below ${limit}` : say`${value}, above ${limit}`;
+}
+
+/** @param since the time at which it began, in words */
+function lastingOf(change: Transition, since: string | undefined, say: Say): string {
+  const from = (line: string) => (since ? say`${line} since ${since}` : line);
+  if (change.kind !== 'sensor') return from(quietLine(change, say));
+  if (!isUnknownNow(change)) return from(valueLine(change, say));
+  return say`${from(say`still in alarm`)}, not reporting`;
 }
 
 /**
@@ -51,8 +58,9 @@ function lastingOf(change: Transition, since: string): string {
  * (docs/product/alarms.md#headline).
  * @param since the time at which it began, in words, if the line has room for it
  */
-export function headlineOf(change: Transition, since?: string): string {
+export function headlineOf(change: Transition, since?: string, reader: Reader = READER): string {
+  const say = sayTo(reader);
   const isEnd = change.event === 'recovered' || change.event === 'ended';
-  const says = isEnd ? endOf(change) : lastingOf(change, since ? ` since ${since}` : '');
-  return wordWithSeverity(change, `${nameOf(change)} ${says}`);
+  const says = isEnd ? endOf(change, say) : lastingOf(change, since, say);
+  return wordWithSeverity(change, `${nameOf(change, reader)} ${says}`, reader);
 }

@@ -1,32 +1,38 @@
+import { READER, type Reader } from '../../figures/reader.ts';
+import { type English, english, sayTo } from '../../figures/say.ts';
 import { chosenSeverity, type Severity, severityOf } from '../limits/severity.ts';
 import type { Transition } from '../property-alarms.ts';
 
 /** The severities in words. */
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  critical: 'Critical',
-  warning: 'Warning',
-  notice: 'Notice',
+export const SEVERITY_WORDS: Readonly<Record<Severity, English>> = {
+  critical: english('Critical'),
+  warning: english('Warning'),
+  notice: english('Notice'),
 };
 
-/** The word of each severity before the kind of change. */
-const WORDS: Readonly<Record<Severity, string>> = { critical: 'Critical', warning: '', notice: 'Notice' };
 /** The meaning of a chosen severity for the recipients of an open alarm. */
-const SENTENCES: Readonly<Record<Exclude<Severity, 'warning'>, string>> = {
-  critical: 'Critical: reminders every hour until someone acknowledges it.',
-  notice: 'Notice: no reminders.',
+const SENTENCES: Readonly<Record<Exclude<Severity, 'warning'>, English>> = {
+  critical: english('Critical: reminders every hour until someone acknowledges it.'),
+  notice: english('Notice: no reminders.'),
+};
+/** The severity at the end of a line. */
+const RATED: Readonly<Record<Severity, English>> = {
+  critical: english('Severity: critical.'),
+  warning: english('Severity: warning.'),
+  notice: english('Severity: notice.'),
 };
 
 type Rated = Pick<Transition, 'event' | 'kind' | 'severity'>;
 
 /** The kind of change, behind the severity if somebody has chosen one: `Critical: Alarm`. */
-export function wordWithSeverity({ severity }: Pick<Rated, 'severity'>, word: string): string {
+export function wordWithSeverity({ severity }: Pick<Rated, 'severity'>, word: string, reader: Reader = READER): string {
   const { severity: chosen } = chosenSeverity(severity);
-  return chosen ? `${WORDS[chosen]}: ${word}` : word;
+  return chosen ? `${sayTo(reader)(SEVERITY_WORDS[chosen])}: ${word}` : word;
 }
 
 /** The second line about a change, with its severity, and what that means for an open alarm if somebody has chosen it. */
-export function detailWithSeverity(change: Rated, detail: string): string {
+export function detailWithSeverity(change: Rated, detail: string, reader: Reader = READER): string {
   const { severity } = chosenSeverity(change.severity);
   const says = severity && severity !== 'warning' && change.event !== 'recovered';
-  return `${detail} ${says ? SENTENCES[severity] : `Severity: ${severityOf(change)}.`}`;
+  return `${detail} ${sayTo(reader)(says ? SENTENCES[severity] : RATED[severityOf(change)])}`;
 }

@@ -1,11 +1,12 @@
+import { LANGUAGES, UNIT_SYSTEMS } from '../../../domain/figures/reader.ts';
 import type { Grant } from '../../../domain/people/reach.ts';
 import { type Role, roleOf } from '../../../domain/role.ts';
-import { listOf, number, oneOf, optional, type Reader, record, text, withDefault } from '../item-readers.ts';
+import { known, listOf, number, oneOf, optional, type Reader, record, text, withDefault } from '../item-readers.ts';
 import type { UserItem } from '../items.ts';
 
 /** The attributes of a recipient that a mail uses. */
 export type MailedUser = Pick<UserItem, 'id' | 'email' | 'entityStatus' | 'firstName' | 'lastName' | 'undeliverable'> &
-  Partial<Pick<UserItem, 'role' | 'grants'>>;
+  Partial<Pick<UserItem, 'role' | 'grants' | 'language' | 'units'>>;
 
 const role: Reader<Role> = (value, path) => roleOf(text(value, path));
 const readGrant = record({ portfolio: optional(text), propertyId: optional(text), role });
@@ -25,6 +26,8 @@ export const parseUser: Reader<MailedUser> = record({
   lastName: withDefault(text, ''),
   role: optional(role),
   grants: optional(readGrants),
+  language: optional(known(LANGUAGES)),
+  units: optional(known(UNIT_SYSTEMS)),
   undeliverable: optional(
     record({
       email: text,

@@ -5,8 +5,9 @@ import type { Severity } from '../../../../shared/domain/alarms/limits/severity.
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { subjectInWords, unknownInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { distanceText, limitText } from '../../../../shared/domain/figures/readings.ts';
+import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
-import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';
+import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 
 /** An alarm in the form that its card shows. */
 export interface AlarmCard {

@@ -1,9 +1,9 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { isRed } from '../../../../shared/domain/alarms/incidents/open-incidents.ts';
-import { sensorInLine } from '../../../../shared/domain/alarms/words/headline.ts';
 import { unknownNote } from '../../../../shared/domain/alarms/words/incident.ts';
 import { type OutsideWords, outsideInWords } from '../../../../shared/domain/alarms/words/outside.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { sensorInLine } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 

@@ -6,7 +6,8 @@ import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts'
 import { happenedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
 import { zoneText } from '../../../../shared/domain/figures/times.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
-import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';
+import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
+import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { dashboardPath, PAGE_PATHS, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';

@@ -4,7 +4,8 @@ import {
   LIMITS_OF_CHOICE,
   suggestedWhen,
 } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { labelInWords, remarkOf } from '../../../../shared/domain/sensor.ts';
+import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';

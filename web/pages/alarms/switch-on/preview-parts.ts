@@ -2,8 +2,9 @@ import { isActive, type Threshold } from '../../../../shared/domain/alarms/limit
 import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import type { SwitchedLimit } from '../../../../shared/domain/alarms/limits/switch-on.ts';
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
-import { labelInWords, remarkOf } from '../../../../shared/domain/sensor.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 
 /** A row of the preview. */
 export interface PreviewRow {

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
-import { labelInWords, remarkOf, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { remarkOf } from '../../../../../shared/domain/language/sensor-words.ts';
+import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { limitsText } from '../pump-limits.ts';
 import { type Choices, choicesFor, isComplete, labelsBeside } from '../session.ts';

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { SPANISH } from '../../shared/domain/language/spanish.ts';
+import { messagesIn, sourceMessages } from './messages.ts';
+
+describe('docs/decisions/295', () => {
+  it.each([
+    ['say`Nothing is wrong.`', 'Nothing is wrong.'],
+    ['say`${name} is ${value}.`', '{0} is {1}.'],
+    ["say`${plural(count, 'day')} at ${place}`", '{0, plural, one {# day} other {# days}} at {1}'],
+    [
+      "say`${place}: ${plural(some.length, 'property', 'properties')}`",
+      '{0}: {1, plural, one {# property} other {# properties}}',
+    ],
+    ["const WORDS = { critical: english('Critical') };", 'Critical'],
+  ])('%s is a message', (source, message) => expect(messagesIn(source)).toEqual([message]));
+
+  it.each(['other`Nothing`', "word('Critical')", 'say(text)', '`${name} is here`'])('%s is none', (source) =>
+    expect(messagesIn(source)).toEqual([]),
+  );
+
+  it.each(["const days = plural(2, 'day');", 'say`${plural(count, word)}`'])('%s is refused', (source) =>
+    expect(() => messagesIn(source)).toThrow(/plural/),
+  );
+
+  it('A message inside another one is found', () =>
+    expect(messagesIn('say`${say`still in alarm`}, not reporting`')).toEqual(['{0}, not reporting', 'still in alarm']));
+
+  it('The catalog has each message of the code, and no other one', () => {
+    expect(Object.keys(SPANISH).sort()).toEqual(sourceMessages().sort());
+  });
+
+  it('A translation has the holes of its message', () => {
+    const holesOf = (message: string) => [...new Set(message.match(/\{\d(?=[,}])/g) ?? [])].sort();
+    for (const [message, spanish] of Object.entries(SPANISH))
+      expect(holesOf(spanish), spanish).toEqual(holesOf(message));
+  });
+});

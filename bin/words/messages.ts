@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { holeOf } from '../../shared/domain/figures/say.ts';
+import { lineName } from '../../shared/domain/language/sensor-words.ts';
+import { inWords, SENSOR_NAMES } from '../../shared/domain/sensor.ts';
+import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
+import { MONTHS } from '../../shared/domain/sentences/english/months.ts';
+import { partsOf } from '../../shared/domain/sentences/template.ts';
+
+/** The messages that the code says in the language of its reader, as the catalogs name them (docs/decisions/295). */
+
+const isText = (node: ts.Node | undefined): node is ts.StringLiteralLike =>
+  node !== undefined && ts.isStringLiteralLike(node);
+const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;
+
+/** The hole of an expression in a template: with the forms of a number, if `plural` has them. */
+function holeAt(expression: ts.Expression, index: number): string {
+  if (!isCallOf(expression, 'plural')) return holeOf(index);
+  const [, one, many] = expression.arguments;
+  if (!isText(one)) throw new Error(`The words of a plural are no text: ${expression.getText()}`);
+  return holeOf(index, { one: one.text, many: isText(many) ? many.text : `${one.text}s` });
+}
+
+function messageOf(template: ts.TemplateLiteral): string {
+  if (!ts.isTemplateExpression(template)) return template.text;
+  const { head, templateSpans } = template;
+  return (
+    head.text + templateSpans.map(({ expression, literal }, index) => holeAt(expression, index) + literal.text).join('')
+  );
+}
+
+/** The messages of a source. Throws an Error for a plural that stands outside a template, where nothing finds its words. */
+export function messagesIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'say')
+      found.push(messageOf(node.template));
+    if (isCallOf(node, 'english') && isText(node.arguments[0])) found.push(node.arguments[0].text);
+    if (isCallOf(node, 'plural') && !ts.isTemplateSpan(node.parent))
+      throw new Error(`A plural outside a template: ${node.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+const numbered = (template: string): string =>
+  partsOf(template).reduce((message, part, index) => message + (index > 0 ? holeOf(index - 1) : '') + part, '');
+
+/** Texts that stand in tables under a key. */
+const OF_TABLES: readonly string[] = [
+  ...SENSOR_NAMES.map(inWords),
+  ...SENSOR_NAMES.map(lineName),
+  ...MONTHS,
+  ...Object.values(CONDITION_SENTENCES).map(numbered),
+];
+
+/** Each message of the code once, in the order of the files. */
+export function sourceMessages(): string[] {
+  const files = globSync('{shared,lambdas,web}/**/*.{ts,tsx}').filter((file) => !/\.(test|sample)\./.test(file));
+  const sources = files.sort().map((file) => readFileSync(file, 'utf8'));
+  const speaking = sources.filter((source) => /\bsay`|\benglish\(/.test(source));
+  return [...new Set([...speaking.flatMap(messagesIn), ...OF_TABLES])];
+}

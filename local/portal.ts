@@ -99,6 +99,16 @@ function writeFacts(stack: LocalStack): void {
   void handedOn.catch(() => {}).then(() => stack.kill('Facts'));
 }
 
+/** The simulated wingnuts have connected, and said what they are. */
+const FLEET_COUNTED_AFTER_MS = 20_000;
+/** Lets the fleet be counted once before the schedule does it, so that the page of operators has figures. Ends with the returned timer. */
+const countFleet = (stack: LocalStack): NodeJS.Timeout =>
+  setTimeout(
+    // Its next run is in five minutes.
+    () => void stack.invoke('Firmware', { time: new Date().toISOString() }).catch(() => {}),
+    FLEET_COUNTED_AFTER_MS,
+  );
+
 /** Writes a file in one step: scripts wait for it and read it at once. */
 function publish(file: string, content: unknown): void {
   writeFileSync(`${file}.new`, JSON.stringify(content, null, 2));
@@ -130,7 +140,9 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
   const file = join(folder, 'stack.json');
   let stack: LocalStack | undefined;
   let simulator: ChildProcess | undefined;
+  let counting: NodeJS.Timeout | undefined;
   const close = async () => {
+    clearTimeout(counting);
     rmSync(file, { force: true });
     if (simulator) await stopProcess(simulator);
     await stack?.close();
@@ -170,6 +182,7 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     if (options.simulator) simulator = startSimulatorProcess(folder);
     print(announcement(stack, folder));
     writeFacts(stack);
+    counting = countFleet(stack);
     return { stack, close };
   } catch (error) {
     await close();

@@ -97,8 +97,7 @@ async function advance(
   const latest = await advanceLatest({ companyId, wingnutId }, news, { ...context, storedAt: Date.now() }, known);
   if (latest) {
     const isNew = news.some(({ specs }) => specs !== undefined);
-    for (const { specs } of news)
-      if (specs?.health) await storeHealth({ companyId, wingnutId }, saidOf(specs), latest.boots ?? []);
+    for (const { specs } of news) if (specs?.health) await storeHealth({ companyId, wingnutId }, saidOf(specs), latest);
     await tellWingnut(
       { companyId, wingnutId, latest, limits: inputLimits(watched), ...(counters && { counters }), isNew },
       latest.receivedAt,

@@ -9,11 +9,12 @@ import type { LocalStack } from '../stack/stack.ts';
 import { type DemoWingnut, HISTORY_MS } from '../world/fixtures.ts';
 import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';
+import { healthItems } from './health-items.ts';
 import { readingItems, type StoredItem } from './items.ts';
 
 /** Facts of the loaded history for the seed and the simulator. */
 export interface SeededHistory {
-  /** The latest values and half hours of the claimed wingnuts. */
+  /** The latest values, half hours and health of the claimed wingnuts. */
   readonly items: readonly StoredItem[];
   /** The plants at the end of the history, from which the simulator continues. */
   readonly plants: Readonly<Record<string, PlantState>>;
@@ -53,7 +54,9 @@ export async function loadHistory(
       // Making a history blocks the thread.
       await setImmediate();
       const past = historyColumns(end - length, end, wingnut);
-      items.push(...readingItems({ ...wingnut, companyId: wingnut.companyId }, lastReadings(past, ROWS)));
+      const owned = { ...wingnut, companyId: wingnut.companyId };
+      const health = healthItems(owned, end, length);
+      items.push(...readingItems(owned, lastReadings(past, ROWS), health.boots), ...health.items);
       plants[wingnut.id] = past.state;
       const { companyId, propertyId, id } = wingnut;
       yield { companyId, propertyId: propertyId ?? READINGS.noProperty, wingnutId: id, ...past };

@@ -5,6 +5,7 @@ import { countedInputs } from '../../shared/domain/readings/half-hours.ts';
 import { mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
+import type { BootSeen } from '../../shared/domain/wingnuts/health-days.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
 import type { DueCheckItem, NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
@@ -90,12 +91,16 @@ export const latestItem = (companyId: string, wingnutId: string, readings: reado
     version: 1,
   });
 
-/** The latest values and the half hours of a wingnut, as its readings would have left them. */
+/**
+ * The latest values and the half hours of a wingnut, as its readings would have left them.
+ * @param boots its starts of the last days, if it has told of them
+ */
 export function readingItems(
   { id, companyId, propertyId, sensors }: Pick<DemoWingnut, 'id' | 'propertyId' | 'sensors'> & { companyId: string },
   readings: readonly Reading[],
+  boots: readonly BootSeen[] = [],
 ): StoredItem[] {
-  const latest = latestItem(companyId, id, readings);
+  const latest = { ...latestItem(companyId, id, readings), ...(boots.length > 0 && { boots }) };
   if (!propertyId) return [latest];
   const counted = countedInputs(propertyId, sensors);
   const { running, others } = countHalfHours(counted, undefined, undefined, readings);

@@ -116,8 +116,11 @@ describe('the simulator', { timeout: 20_000 }, () => {
       lastBoot: expect.any(Number),
       reporting: true,
       jobs: true,
+      network: 'ethernet',
+      buffered: 0,
+      clockOffset: 0,
       slot: 'a',
-      boots: 1,
+      boots: expect.any(Number),
       resetReason: 'power',
     });
     const first = arrived.find(({ topic }) => topic === `wingnuts/${ALDER.id}/telemetry`)?.message;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { type StatusMessage, statusOf } from './fixtures/scenario.ts';
+import type { DeviceHealth } from '../../shared/domain/wingnuts/health.ts';
+import { healthAt, nextWatchdogStart } from './fixtures/health.ts';
+import { type StatusMessage, statusOf } from './fixtures/status.ts';
 import { WINGNUTS } from './fixtures/wingnuts.ts';
 import { DEMO_SEED, nextReport, rigOf } from './history.ts';
 import type { PlantState } from './plant/state.ts';
@@ -47,11 +49,24 @@ const MIN_FIRST_INTERVAL_MS = 2000;
 /** A wingnut that restarts is away for so long. */
 const RESTART_MS = 5000;
 
-/** What a wingnut says of itself when it has been updated. */
-function statusSince({ version, slot, state }: SimulatedFlash, status: StatusMessage): StatusMessage {
+/** What a wingnut that can be updated says of itself: its health, and how it started since the history. */
+function statusSince(
+  { version, slot, state }: SimulatedFlash,
+  status: StatusMessage,
+  health: DeviceHealth,
+): StatusMessage {
   const { boots, started } = state;
-  const restarted = started && { lastBoot: started.at, resetReason: started.reason };
-  return { ...status, software: version, slot, boots, resetReason: 'power', ...restarted };
+  const restarted = started && started.at > status.lastBoot && { lastBoot: started.at, resetReason: started.reason };
+  const before = health.boots ?? 1;
+  return {
+    ...status,
+    resetReason: 'power',
+    ...health,
+    software: version,
+    slot,
+    boots: before + boots - 1,
+    ...restarted,
+  };
 }
 
 /**
@@ -69,6 +84,7 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
   const firmware: Record<string, FirmwareState> = { ...saved.firmware };
   const keys = [vendorKeyIn(dirname(stateFile))];
   const running = new Map<string, Device>();
+  const watchdogs = new Map<string, NodeJS.Timeout>();
   let isClosed = false;
   let saving: NodeJS.Timeout | undefined;
 
@@ -85,6 +101,16 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
     if (!isClosed) switchOn(wingnut);
   }
 
+  /** Its watchdog restarts a wingnut of the demo world that hangs. */
+  function awaitWatchdog(wingnut: StackWingnut): void {
+    const at = nextWatchdogStart(wingnut.serial, saved.end, now());
+    if (at === undefined) return;
+    clearTimeout(watchdogs.get(wingnut.id));
+    const bite = () =>
+      restart(wingnut).catch((error: Error) => log(`Simulated wingnut ${wingnut.serial}: ${error.message}`));
+    watchdogs.set(wingnut.id, setTimeout(bite, at - now()).unref());
+  }
+
   function switchOn(stackWingnut: StackWingnut): void {
     const { id, serial, cert, key } = stackWingnut;
     const wingnut = WINGNUTS.find((each) => each.id === id) ?? { ...genericWingnut(id, serial), state: 'live' };
@@ -98,7 +124,7 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
       firmware[id] = state;
       saving ??= setTimeout(save, MIN_SAVE_INTERVAL_MS);
     });
-    const status = statusOf(wingnut, saved.end);
+    const status = statusOf(wingnut, saved.end, now());
     const isUpdatable = knowsJobs(flash.version);
     const updates = {
       flash,
@@ -114,7 +140,7 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
       switchedOnAt: isScheduledSoon ? undefined : startedAt,
       rig,
       state: recent ?? startPlant(rig.plant, beginning),
-      status: isUpdatable ? statusSince(flash, status) : status,
+      status: isUpdatable ? statusSince(flash, status, healthAt(serial, saved.end, now()) ?? {}) : status,
       ...(isUpdatable && { updates }),
       tls: { ca, cert: readFileSync(cert), key: readFileSync(key) },
       host: mqtt.host,
@@ -131,6 +157,7 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
       },
     });
     running.set(id, device);
+    if (isUpdatable) awaitWatchdog(stackWingnut);
   }
 
   // Now, so that a restart after a kill has the same end of the history.
@@ -139,6 +166,7 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
   return {
     async close() {
       isClosed = true;
+      for (const watchdog of watchdogs.values()) clearTimeout(watchdog);
       await Promise.all([...running.values()].map((device) => device.close()));
       save();
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { statusOf } from '../fixtures/scenario.ts';
+import { statusOf } from '../fixtures/status.ts';
 import { nextReport, rigOf } from '../history.ts';
 import { startPlant } from '../plant/step.ts';
 import { type Device, startDevice } from '../simulator/device.ts';

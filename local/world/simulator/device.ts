@@ -10,7 +10,7 @@ import {
 import { openUpdater } from '../../../docs/device/update.mjs';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { reportingTopicOf, topicOf } from '../../../shared/platform/topics.ts';
-import type { StatusMessage } from '../fixtures/scenario.ts';
+import type { StatusMessage } from '../fixtures/status.ts';
 import { nextReport, type Rig } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 import { entryOf, nextBatch, type Position, type Schedule, telemetryMessage } from './backlog.ts';

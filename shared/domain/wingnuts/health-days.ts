@@ -45,6 +45,11 @@ export interface HealthDay {
   readonly software?: SoftwareSaid;
 }
 
+/** The days for which health is kept: a year and a month, so that a season can be compared with the one before. */
+const KEPT_DAYS = 400;
+/** When a day of health is forgotten, UTC seconds (docs/product/wingnuts.md#health-days). @param day since 1970 */
+export const healthExpiry = (day: number): number => ((day + 1 + KEPT_DAYS) * DAY_MS) / 1000;
+
 interface SoftwareSaid {
   readonly text: string;
   /** 0 to 23, UTC. */
@@ -170,6 +175,22 @@ function laterSoftware(one: SoftwareSaid | undefined, other: SoftwareSaid): Soft
   return isLater ? other : one;
 }
 
+/** The newest start before a day, from which its restarts are counted. */
+const startBefore = ({ day, before }: Pick<HealthDay, 'day' | 'before'>, known: readonly BootSeen[]) =>
+  inOrder([...(before ? [before] : []), ...known]).findLast(([, at]) => utcDayOf(at) < day);
+
+const isSameStart = (one: BootSeen | undefined, other: BootSeen | undefined): boolean =>
+  isSame(one ? [one] : [], other ? [other] : []);
+
+/**
+ * A day with what a late message of an earlier day says: its restarts are counted from that start. The same object when nothing is new.
+ * @param known the starts that are known of the wingnut, the late one too
+ */
+export function withLate(day: HealthDay, known: readonly BootSeen[]): HealthDay {
+  const before = day.boots.length > 0 ? startBefore(day, known) : undefined;
+  return before && !isSameStart(before, day.before) ? { ...day, before } : day;
+}
+
 /**
  * A day with what a message of it says. The same object when the message says nothing new.
  * @param known the starts that are known of the wingnut, in order; the newest one before the day is where its restarts are counted from
@@ -181,9 +202,7 @@ export function withSaid(before: HealthDay | undefined, said: HealthSaid, known:
   const boot = bootSaid(said);
   const starts = boot ? inOrder([...day.boots, boot]) : day.boots;
   const boots = [...starts.slice(0, 1), ...starts.slice(1).slice(-MOST_BOOTS.ofDay)];
-  const earlier = boot
-    ? inOrder([...(day.before ? [day.before] : []), ...known]).findLast(([, at]) => utcDayOf(at) < day.day)
-    : day.before;
+  const earlier = boot ? startBefore(day, known) : day.before;
   const software = said.software
     ? laterSoftware(day.software, { text: said.software, hour: hourOf(said.at) })
     : day.software;
@@ -191,7 +210,7 @@ export function withSaid(before: HealthDay | undefined, said: HealthSaid, known:
     before !== undefined &&
     sameHour(day.hours[hour], worst) &&
     isSame(boots, day.boots) &&
-    isSame(earlier ? [earlier] : [], day.before ? [day.before] : []) &&
+    isSameStart(earlier, day.before) &&
     software?.text === day.software?.text &&
     software?.hour === day.software?.hour;
   if (isKnown) return before;

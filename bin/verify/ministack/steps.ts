@@ -6,6 +6,7 @@ import { OUTPUTS } from '../../../shared/platform/outputs.ts';
 import { SIGN_UP_REFUSED } from '../../../shared/platform/sign-up.ts';
 import { basicIngestTopic, reportingTopicOf, topicOf } from '../../../shared/platform/topics.ts';
 import { configureAmplify, signInWithAmplify } from '../../operators/sign-in.ts';
+import { rollUpdate } from './roll.ts';
 import { signUpByTriggers } from './sign-up.ts';
 import { SETTINGS_OPTIONS } from './stack.ts';
 import { until, type World } from './world.ts';
@@ -217,6 +218,7 @@ export const STEPS: Readonly<Record<string, (world: World) => Promise<unknown>>>
     );
     if (isIn) throw new Error('The revoked device was let in');
   },
+  'firmware:release and :roll update a wingnut, and firmware:list shows it': rollUpdate,
   'company:seats, :invite, :list, :audit, :quotas and :accounts': async (world) => {
     const company = ['--company', COMPANY];
     await world.operate('company', 'seats', ...company, '--seats', '9', ...onStack(world));

@@ -21,7 +21,7 @@ export function ListHeader({
   readonly search?: ListSearch | undefined;
   /** The filters of the list around the search, which is on small screens alone. */
   readonly filters?: ((lead: ReactNode) => ReactNode) | undefined;
-  readonly below?: string | undefined;
+  readonly below?: ReactNode;
   /** Shown at the right of the title; the line below stands beside the title then. */
   readonly aside?: ReactNode;
 }) {

@@ -136,7 +136,7 @@ export default function DashboardPage() {
     void navigate(propertyId ? viewAddressOf({ ...view, propertyId }) : HOME);
   };
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-unknown={(!isBoard && !view.propertyId) || undefined}>
       <PageHeader
         title={(session.isSignedIn && session.person.company) || undefined}
         tab={property && `${property.config.name} · Dashboard`}

@@ -103,14 +103,9 @@ export default function JobsPage() {
       )}
       <Card>
         <div className={styles.bar}>
-          <SegmentedControl
-            plain
-            label="Show"
-            names={SHOWN}
-            applied={shown}
-            onChoose={choose}
-            {...(data && { counts })}
-          />
+          {data && (
+            <SegmentedControl plain label="Show" names={SHOWN} applied={shown} onChoose={choose} counts={counts} />
+          )}
         </div>
         <QueryState query={query} failed="Couldn’t load work orders." icon={CircleAlert}>
           {() => (

@@ -183,8 +183,8 @@ export function IncidentChart({ readings, isLive }: IncidentChartProps) {
               now={window.endTime}
               isLive={isLive}
             />
+            <AlarmKey />
           </Suspense>
-          <AlarmKey />
         </SharedCrosshair>
       ) : (
         <>

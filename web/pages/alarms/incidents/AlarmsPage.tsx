@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
@@ -14,14 +14,14 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { MEDIUM, SMALL, useMedia } from '../../../ui/style/media.ts';
 import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { MutedList } from '../../muting/MutedList.tsx';
 import { mutesQuery } from '../../muting/mute-query.ts';
-import { checkQuery, incidentsQuery, onCallQuery } from '../alarm-queries.ts';
+import { incidentsQuery, onCallQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { checkTrouble } from '../banner/check-words.ts';
 import { AcknowledgeDialog } from '../common/dialogs.tsx';
@@ -35,6 +35,9 @@ import { openInShort } from './open-words.ts';
 import { PastIncidents } from './PastIncidents.tsx';
 
 const NOTHING: readonly IncidentReply[] = [];
+/** What stands below something waits for it, but not for another try. */
+const isComing = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean =>
+  isLoading && failureCount === 0;
 const SEVERITY_NAMES = ['All', ...SEVERITIES.map((severity) => SEVERITY_WORDS[severity])];
 
 /** Number of alarms for each choice of the severity, by its word. */
@@ -50,8 +53,10 @@ export default function AlarmsPage() {
   const { filter, text, setText, query, change, clear } = useListAddress(ALARMS_ADDRESS);
   const incidents = useQuery(incidentsQuery(Number(filter.time)));
   const { data, dataUpdatedAt } = incidents;
-  const above = [useQuery(onCallQuery), useQuery(mutesQuery), useQuery(checkQuery)];
+  const onCall = useQuery(onCallQuery);
+  const mutes = useQuery(mutesQuery);
   const small = useMedia(SMALL);
+  const isMedium = useMedia(MEDIUM);
   const now = useServerNow(data?.now, dataUpdatedAt);
   const session = useSession();
   const me = session.isSignedIn ? session.person.userId : '';
@@ -67,8 +72,8 @@ export default function AlarmsPage() {
   const shownOpen = byNeed.filter((incident) => isIncidentShown(incident, filter));
   const shownPast = past.filter((incident) => isIncidentShown(incident, filter));
   const search = { label: 'Search alarms', hint: '', text, onSearch: setText };
-  // What has a line above the list comes with it, so nothing moves. A failure of it holds up nothing.
-  if (!data || above.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)) {
+  // Where who is on call has a line above the list, it comes with it, so that nothing moves. A failure holds up nothing.
+  if (!data || (isMedium && isComing(onCall))) {
     return (
       <div className={page.page}>
         <ListHeader aside={null} />
@@ -85,7 +90,6 @@ export default function AlarmsPage() {
       <ListHeader search={search} below={openInShort(data.open)} aside={<OnCall />} />
       {small && <OnCall />}
       <CheckNotice />
-      <MutedList />
       <FilterBar
         className={styles.bar}
         address={ALARMS_ADDRESS}
@@ -141,7 +145,8 @@ export default function AlarmsPage() {
         onClose={() => setAcknowledging(undefined)}
         onSave={async (note) => seen?.acknowledge(note)}
       />
-      {filter.state !== 'open' && filter.state !== 'acknowledged' && (
+      {isComing(mutes) ? <div data-loading /> : <MutedList />}
+      {filter.state !== 'open' && filter.state !== 'acknowledged' && !isComing(mutes) && (
         <PastIncidents
           incidents={shownPast}
           shown={[...shownOpen, ...shownPast]}

@@ -108,7 +108,9 @@ export function PropertyBar(props: PropertyBarProps) {
             ) : failed ? (
               <Heading>{failed}</Heading>
             ) : (
-              <Skeleton width={180} height={20} />
+              <span className={styles.nameToCome}>
+                <Skeleton width={180} height={20} />
+              </span>
             )}
             <span className={styles.state}>{statements && <StateTags statements={statements.slice(0, 1)} />}</span>
             {company && name && (

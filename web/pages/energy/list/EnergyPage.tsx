@@ -28,6 +28,8 @@ import { choicesOf, ENERGY_ADDRESS, type EnergyRow, MEASURES, rankingOf, worstWo
 import { rankingCsv } from './ranking-csv.ts';
 import { WithoutData } from './WithoutData.tsx';
 
+/** The place of the range while it is loading. */
+const NO_RANGE = <span className={styles.rangeToCome} />;
 const NOTHING: readonly PropertyEnergyReply[] = [];
 const textsOf = ({ name, externalId, portfolio, city }: PropertyEnergyReply) => [name, externalId, portfolio, city];
 const idOf = ({ property, summary }: EnergyRow) => `${property.propertyId} ${summary.kind} ${summary.unit}`;
@@ -53,7 +55,7 @@ export default function EnergyPage() {
   const period = rows.find((row) => row.period.from !== '')?.period;
   return (
     <div className={page.page}>
-      <ListHeader search={energy.data && search} below={energy.data && period && rangeWords(id, period)} />
+      <ListHeader search={energy.data && search} below={energy.data ? period && rangeWords(id, period) : NO_RANGE} />
       <div className={styles.periods}>
         <SegmentedControl
           label="Period"
@@ -63,7 +65,8 @@ export default function EnergyPage() {
         />
       </div>
       {energy.data && <Headline ranking={ranking} />}
-      <Card>
+      {/* Its placeholder is another card, so that none moves when the figures above come. */}
+      <Card key={energy.data && 'energy'}>
         <QueryState query={energy} failed="Couldn’t load energy data." icon={CircleAlert}>
           {() => (
             <>

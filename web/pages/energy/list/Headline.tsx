@@ -121,7 +121,9 @@ function SavingsFigure({ shown }: { readonly shown: ReadonlySet<string> }) {
       }
     >
       <span>{found ? savingsWords(found) : ' '}</span>
-      <Link to={PAGE_PATHS.findings}>View findings</Link>
+      <Link to={PAGE_PATHS.findings} className={found || isError ? undefined : styles.toCome}>
+        View findings
+      </Link>
     </Figure>
   );
 }

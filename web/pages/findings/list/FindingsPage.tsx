@@ -92,7 +92,8 @@ export default function FindingsPage() {
             onChoose={(risk) => change({ risk })}
           />
         )}
-        <Card>
+        {/* Its placeholder is another card, so that none moves when the counts above come. */}
+        <Card key={data && 'findings'}>
           <QueryState query={findings} failed="Couldn’t load findings." icon={CircleAlert}>
             {(reply) => (
               <>

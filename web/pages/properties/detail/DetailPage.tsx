@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
-import { nowQuery } from '../../alarms/alarm-queries.ts';
+import { incidentQuery, nowQuery, openIncidentsQuery } from '../../alarms/alarm-queries.ts';
 import { PropertyLoading } from '../../common/PropertyLoading.tsx';
 import { PropertyHeader } from '../../common/property-header/PropertyHeader.tsx';
 import { PropertyView } from './PropertyView.tsx';
@@ -10,9 +10,13 @@ import { PropertyView } from './PropertyView.tsx';
 export default function DetailPage() {
   const { id = '' } = useParams();
   const { data, error } = useQuery(propertyQuery(id));
-  // Newest values and alarms stand above the rest, which comes with them. Their failure holds up nothing.
+  // Newest values and alarms with their instructions stand above the rest, which comes with them. Their failure holds up nothing.
   const now = useQuery(nowQuery(id));
-  const isComing = !error && (!data || (now.isLoading && now.failureCount === 0));
+  const open = useQuery(openIncidentsQuery);
+  const worst = open.data?.open.find(({ propertyId }) => propertyId === id);
+  const detail = useQuery({ ...incidentQuery(worst?.id ?? ''), enabled: worst !== undefined });
+  const above = [now, open, detail];
+  const isComing = !error && (!data || above.some(({ isLoading, failureCount }) => isLoading && failureCount === 0));
   return (
     <>
       <PropertyHeader propertyId={id} page="details" />

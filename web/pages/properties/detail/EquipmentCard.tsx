@@ -19,6 +19,13 @@ function nextService({ items }: Pick<PlantBookReply, 'items'>): string {
   return next ?? 'No service intervals set yet';
 }
 
+/** The next service. Its place is kept while it is loading. */
+const Next = ({ words }: { readonly words?: string }) => (
+  <p className={styles.next} title={words}>
+    {words}
+  </p>
+);
+
 /** The equipment of a property at a glance: the next service, and how much is entered (docs/product/book.md#glance). */
 export function EquipmentCard({ property }: { readonly property: PropertyReply }) {
   const book = useQuery(bookQuery(property.id));
@@ -37,8 +44,8 @@ export function EquipmentCard({ property }: { readonly property: PropertyReply }
     >
       {!isBare && (
         <div className={styles.equipment}>
-          <QueryState query={book} failed="Couldn’t load the equipment." loading={null}>
-            {(data) => <p>{nextService(data)}</p>}
+          <QueryState query={book} failed="Couldn’t load the equipment." loading={<Next />}>
+            {(data) => <Next words={nextService(data)} />}
           </QueryState>
           <p className={kit.quiet}>{`Heating system: ${saidInWords(plant)}`}</p>
           <progress

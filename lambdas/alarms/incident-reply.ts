@@ -153,6 +153,7 @@ export function incidentReply(
     endReason: alarm.endReason ?? null,
     ...(latest && { latest: { value: latest.value, time: latest.time } }),
     ...limitReply(alarm, live?.thresholds),
+    ...(open?.alarm.apartments && { apartments: open.alarm.apartments }),
     alarms: members.map(alarmReply),
     ...(commonCause && { commonCause }),
     ...(open?.depth && { depth: open.depth }),

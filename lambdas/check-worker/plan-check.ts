@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type ApartmentsStep, stepApartments } from '../../shared/domain/alarms/apartments/apartment-runs.ts';
 import { endToldAt, type ManySites, NO_SITES } from '../../shared/domain/alarms/channels/many-sites.ts';
 import type { CheckInput } from '../../shared/domain/alarms/check/check-input.ts';
 import type { NewFollower } from '../../shared/domain/alarms/check/grouping.ts';
@@ -13,8 +14,11 @@ import {
   stateOnly,
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
+import { lowestOutdoor, requiredNow } from '../../shared/domain/apartments/required-now.ts';
+import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { TIMES_KEPT } from '../../shared/domain/readings/latest.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
+import { APARTMENT_LABELS, type ApartmentLabel } from '../../shared/domain/sensor.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { CheckedLatest, CheckedWingnut } from '../../shared/platform/items/parsers/wingnut.ts';
@@ -68,15 +72,59 @@ function refusedLabels({ sensors }: CheckedWingnut, latest: CheckedLatest | unde
   return { cause, since, labels, ...(isAll && { isAll }) };
 }
 
+/** The limits of apartments at this check, by their labels. Empty for a property that has none. */
+function stepsOfApartments(
+  { before, property, notification, apartments, wingnuts }: PropertySnapshot,
+  now: number,
+): Readonly<Partial<Record<ApartmentLabel, ApartmentsStep>>> {
+  if (!property || !apartments) return {};
+  const { min: required } = requiredNow(property, now, lowestOutdoor(wiredByLabel(wingnuts), now));
+  const today = dayTextOf(localDay(now, property.timeZone));
+  return Object.fromEntries(
+    APARTMENT_LABELS.flatMap((label) => {
+      const threshold = notification?.thresholds[label];
+      if (!threshold) return [];
+      const runs = threshold.thresholdStatus === 'enabled' ? (before?.apartmentRuns?.[label] ?? {}) : {};
+      return [[label, stepApartments(label, runs, threshold, { ...apartments, required, today }, now)] as const];
+    }),
+  );
+}
+type StepsOfApartments = ReturnType<typeof stepsOfApartments>;
+
+const byApartmentLabel = <Value>(
+  steps: StepsOfApartments,
+  pick: (step: ApartmentsStep) => Value,
+): Record<string, Value> => Object.fromEntries(Object.entries(steps).map(([label, step]) => [label, pick(step)]));
+
+/** The runs to keep: none of a limit that is off, and of no apartment that is inside. */
+function runsOf(steps: StepsOfApartments): Pick<PropertyAlarms, 'apartmentRuns'> {
+  const apartmentRuns = Object.fromEntries(
+    Object.entries(steps).flatMap(([label, { runs, threshold }]) =>
+      threshold.thresholdStatus === 'enabled' && Object.keys(runs).length > 0 ? [[label, runs]] : [],
+    ),
+  );
+  return Object.keys(apartmentRuns).length > 0 ? { apartmentRuns } : {};
+}
+
 /** The part of a snapshot that `stepProperty` needs. */
-const toCheckInput = (snapshot: PropertySnapshot, sites: ManySites, now: number): CheckInput => ({
+const toCheckInput = (
+  snapshot: PropertySnapshot,
+  steps: StepsOfApartments,
+  sites: ManySites,
+  now: number,
+): CheckInput => ({
   endToldAt: (end) => endToldAt(sites, snapshot.task.propertyId, end, now),
   inactiveReason: inactiveReasonOf(snapshot),
-  thresholds: mutedThresholds(snapshot.notification?.thresholds ?? {}, snapshot.notification?.mutes ?? [], now),
+  thresholds: mutedThresholds(
+    { ...snapshot.notification?.thresholds, ...byApartmentLabel(steps, ({ threshold }) => threshold) },
+    snapshot.notification?.mutes ?? [],
+    now,
+  ),
+  apartments: byApartmentLabel(steps, ({ out }) => out),
   isMuted: muteOf(snapshot.notification?.mutes ?? [], undefined, now) !== undefined,
   timeZone: snapshot.property?.timeZone,
   pumps: pumpLimitsOfAll(snapshot.wingnuts),
-  latest: wiredByLabel(snapshot.wingnuts),
+  latest: { ...wiredByLabel(snapshot.wingnuts), ...byApartmentLabel(steps, ({ latest }) => latest) },
   outside: outsideByLabel(snapshot),
   wingnuts: snapshot.wingnuts.map(({ wingnut, latest }) => ({
     id: wingnut.id,
@@ -118,10 +166,12 @@ const allTimersRunning = ({ wingnuts }: PropertySnapshot, needsNoTimer: (wingnut
  */
 export function planCheck(snapshot: PropertySnapshot, now: number, sites: ManySites = NO_SITES): CheckPlan {
   const { task, dueCheck, before = NO_ALARMS } = snapshot;
-  const input = toCheckInput(snapshot, sites, now);
+  const apartments = stepsOfApartments(snapshot, now);
+  const input = toCheckInput(snapshot, apartments, sites, now);
   const isActive = input.inactiveReason === undefined;
   const works = snapshot.notification?.plannedWork ?? [];
-  const { state, transitions, followers } = stepUnderWork(before, input, works, now);
+  const { state: stepped, transitions, followers } = stepUnderWork(before, input, works, now);
+  const state: PropertyAlarms = { ...stepped, ...(isActive && runsOf(apartments)) };
   const needsNoTimer = (wingnutId: string) =>
     !isActive || state.wingnuts[wingnutId] !== undefined || isUnderWork(works, wingnutId, wingnutId, now);
   const isDone = isQuiet(state) && allTimersRunning(snapshot, needsNoTimer);

@@ -72,6 +72,19 @@ describe('What a contractor sees of an answer (docs/product/contractors.md#sees)
     expect(JSON.stringify(shownDashboard({ ...dashboard, thresholds }))).not.toContain('the mat');
   });
 
+  it('has nothing of apartments (docs/product/apartments.md#personal)', () => {
+    const limit = { min: '64', thresholdStatus: 'enabled' } as const;
+    const thresholds = { coldestApartment: limit, boilerSystemPressure1: limit };
+    const alarms = [
+      { subject: 'coldestApartment' },
+      { subject: 'boilerSystemPressure1' },
+    ] as unknown as DashboardReply['alarms'];
+    const config = { ...property.config, alarms: { coldestApartment: 'ALARM' as const } };
+    const shown = shownDashboard({ ...dashboard, property: { ...property, config }, thresholds, alarms });
+    expect(shown).toMatchObject({ thresholds: { boilerSystemPressure1: limit }, alarms: [alarms[1]] });
+    expect(JSON.stringify(shown)).not.toContain('coldestApartment');
+  });
+
   it('has nothing that nobody has named', () => {
     expect(shownWingnut({ ...wingnut, ...later })).toEqual(wingnut);
     expect(shownProperty({ ...property, ...later, config: { ...property.config, ...later } })).toEqual(property);

@@ -7,6 +7,7 @@ import type {
   WingnutConfig,
   WingnutDetailReply,
 } from '../../shared/api/types/entity-types.ts';
+import { isApartmentLabel } from '../../shared/domain/sensor.ts';
 
 /**
  * The part of the answers for people that a contractor sees (docs/product/contractors.md#sees). A field without a word here is not shown, and
@@ -85,10 +86,18 @@ const propertyConfig = only<PropertyConfig>({
   timeZone: true,
 });
 
+/** Values by label without those of apartments: when somebody is at home is no business of a contractor (docs/product/apartments.md#personal). */
+const withoutApartments = <Value>(byLabel: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(byLabel).filter(([label]) => !isApartmentLabel(label)));
+
 /** The property without how its company sorts it, judges it and has described it. */
 export function shownProperty(reply: PropertyReply): PropertyReply {
   const shown = property(reply);
-  return { ...shown, config: { ...propertyConfig(shown.config), portfolio: '', assets: [] } };
+  const config = propertyConfig(shown.config);
+  return {
+    ...shown,
+    config: { ...config, portfolio: '', assets: [], alarms: withoutApartments(config.alarms) },
+  };
 }
 
 const changed = only<DashboardReply>({
@@ -146,7 +155,9 @@ export function shownDashboard(reply: DashboardReply | DashboardUnchanged): Dash
   if ('unchanged' in reply) return reply;
   const shown = changed(reply);
   const thresholds = Object.fromEntries(
-    Object.entries(shown.thresholds ?? {}).map(([label, { instruction: _instruction, ...limit }]) => [label, limit]),
+    Object.entries(withoutApartments(shown.thresholds ?? {})).map(
+      ([label, { instruction: _instruction, ...limit }]) => [label, limit],
+    ),
   );
   const linked = reply.property.linkedWingnuts.map(({ id }) => id);
   const silent = shown.plannedWork
@@ -156,6 +167,7 @@ export function shownDashboard(reply: DashboardReply | DashboardUnchanged): Dash
     ...shown,
     property: shownProperty(shown.property),
     ...(shown.thresholds && { thresholds }),
+    ...(shown.alarms && { alarms: shown.alarms.filter(({ subject }) => !isApartmentLabel(subject)) }),
     ...(silent && { plannedWork: silent }),
   };
 }

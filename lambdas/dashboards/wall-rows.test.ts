@@ -52,6 +52,12 @@ describe('What a wall reads (docs/product/wall.md#links)', () => {
     expect(wallRows([{ ...row('a', 'East'), alarms }], EAST)[0]?.alarms).toEqual([{ ...alarm, owner: '' }, alarm]);
   });
 
+  test('has no alarm of apartments (docs/product/apartments.md#personal)', () => {
+    const alarm = { kind: 'sensor', subject: 'leak1', since: 1, raisedAt: 1 } as const;
+    const alarms = [{ ...alarm, subject: 'coldestApartment' }, alarm];
+    expect(wallRows([{ ...row('a', 'East'), alarms }], EAST)[0]?.alarms).toEqual([alarm]);
+  });
+
   test('has no reason of planned work: somebody has written it for colleagues', () => {
     const worked = { ...row('a', 'East'), plannedWork: { from: 1, to: 2, reason: 'Call Ann, 555 0100' } };
     expect(wallRows([worked], EAST)[0]?.plannedWork).toEqual({ from: 1, to: 2, reason: '' });

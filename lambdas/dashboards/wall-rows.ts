@@ -1,11 +1,14 @@
 import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
+import { isApartmentLabel } from '../../shared/domain/sensor.ts';
 import { isOnWall, type WallFilter } from '../../shared/domain/walls.ts';
 import { type Loaded, mapLoaded, SharedLists } from '../flows/calls/shared-lists.ts';
 
-/** A row without what was written for colleagues, and without names of people. */
+/** A row without what was written for colleagues, without names of people, and without alarms of apartments (docs/product/apartments.md#personal). */
 const publicRow = (row: BoardRow): BoardRow => ({
   ...row,
-  alarms: row.alarms.map((alarm) => (alarm.owner === undefined ? alarm : { ...alarm, owner: '' })),
+  alarms: row.alarms
+    .filter(({ subject }) => !isApartmentLabel(subject))
+    .map((alarm) => (alarm.owner === undefined ? alarm : { ...alarm, owner: '' })),
   ...(row.plannedWork && { plannedWork: { ...row.plannedWork, reason: '' } }),
 });
 

@@ -19,7 +19,7 @@ import {
 } from '../../shared/domain/jobs/verify.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { knownPlant } from '../../shared/domain/plant-profile.ts';
-import { isSensorLabel } from '../../shared/domain/sensor.ts';
+import { hasLimits, isSensorLabel } from '../../shared/domain/sensor.ts';
 import { sentence } from '../../shared/domain/sentences/sentence.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';
@@ -119,7 +119,7 @@ async function outcomeOfAlarm(judged: Judged, job: JobItem, now: number): Promis
   const { kind, subject } = alarm;
   const same = alarms.filter((other) => other.kind === kind && other.subject === subject);
   const isOn = settings?.entityStatus === 'enabled';
-  const isWatched = isSensorLabel(subject)
+  const isWatched = hasLimits(subject)
     ? settings?.thresholds[subject]?.thresholdStatus === 'enabled'
     : sources.some(({ wingnutId }) => wingnutId === subject) && property.linkedWingnuts.includes(subject);
   const doneDay = dayAt(doneAt, timeZone);

@@ -1,5 +1,12 @@
 import type { EndReason } from '../../shared/domain/alarms/property-alarms.ts';
+import { APARTMENT_LABELS } from '../../shared/domain/sensor.ts';
 import type { AlarmStateItem, DueCheckItem } from '../../shared/platform/items/alarm-items.ts';
+import {
+  type ApartmentsItem,
+  parseApartments,
+  parseRoomsNow,
+  type RoomsNowItem,
+} from '../../shared/platform/items/apartment-items.ts';
 import type { CheckTask } from '../../shared/platform/items/check-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
@@ -28,6 +35,8 @@ export interface PropertySnapshot {
   readonly dueCheck: Pick<DueCheckItem, 'mark' | 'due'> | undefined;
   readonly property: CheckedProperty | undefined;
   readonly notification: CheckedNotification | undefined;
+  /** Its apartments with their newest readings. Absent where it has no limit of apartments. */
+  readonly apartments?: Pick<ApartmentsItem, 'apartments'> & Pick<RoomsNowItem, 'readings'>;
   readonly wingnuts: readonly { readonly wingnut: CheckedWingnut; readonly latest: CheckedLatest | undefined }[];
 }
 
@@ -63,6 +72,13 @@ function linkedWingnutsOf(property: unknown): string[] {
   return Array.isArray(linkedWingnuts) ? linkedWingnuts.filter((id) => typeof id === 'string') : [];
 }
 
+/** The apartments and their newest readings: only a property with limits of apartments has some to read. */
+function apartmentKeysOf({ companyId, propertyId }: CheckTask, notification: unknown): Key[] {
+  const { thresholds } = Object(notification);
+  const isLimited = APARTMENT_LABELS.some((label) => Object.hasOwn(Object(thresholds), label));
+  return isLimited ? [KEYS.apartments(companyId, propertyId), KEYS.roomsNow(companyId, propertyId)] : [];
+}
+
 const parsed = <Item>(item: unknown, name: string, parse: Reader<Item>): Item | undefined =>
   item === undefined ? undefined : parse(item, name);
 
@@ -85,7 +101,21 @@ export async function loadProperties(tasks: readonly CheckTask[]): Promise<Store
       latest: placesOf('latest', { companyId: task.companyId, wingnutId: id }),
     }));
   const linked = tasks.flatMap(linkedTo);
-  const second = await readAll(linked.flatMap(({ wingnut, latest: [home] }) => [wingnut, home]));
+  const apartmentKeys = (task: CheckTask) => apartmentKeysOf(task, first(keysOf(task).notification));
+  const second = await readAll([
+    ...linked.flatMap(({ wingnut, latest: [home] }) => [wingnut, home]),
+    ...tasks.flatMap(apartmentKeys),
+  ]);
+  const apartmentsOf = (task: CheckTask): Pick<PropertySnapshot, 'apartments'> => {
+    const [apartments, roomsNow] = apartmentKeys(task).map(second);
+    if (apartments === undefined) return {};
+    return {
+      apartments: {
+        apartments: parseApartments(apartments, 'apartments').apartments,
+        readings: roomsNow === undefined ? {} : parseRoomsNow(roomsNow, 'roomsNow').readings,
+      },
+    };
+  };
   // An item that is not where it belongs may also have moved there between the two reads.
   const third = await readAll(linked.flatMap(({ latest }) => (second(latest[0]) ? [] : latest)));
   const latestAt = ([home, away]: (typeof linked)[number]['latest']) => second(home) ?? third(home) ?? third(away);
@@ -101,6 +131,7 @@ export async function loadProperties(tasks: readonly CheckTask[]): Promise<Store
       dueCheck: parsed(markOf(task), 'dueCheck', parseDueCheck),
       property: parsed(first(keys.property), 'property', parseProperty),
       notification: parsed(first(keys.notification), 'notification', parseNotification),
+      ...apartmentsOf(task),
       wingnuts: linkedTo(task).flatMap(({ wingnut: key, latest: latestKey }) => {
         const wingnut = parsed(second(key), 'wingnut', parseWingnut);
         const latest = parsed(latestAt(latestKey), 'latest', parseLatest);

@@ -10,6 +10,7 @@ import { READINGS } from '../../shared/platform/readings.ts';
 import { forEachConcurrently } from '../base/concurrency.ts';
 import { log } from '../base/log.ts';
 import { markForCheck } from '../store/alarms/due-checks.ts';
+import { markIfRoomsWatched } from '../store/alarms/watched-rooms.ts';
 import { storeRooms } from '../store/apartments.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';
@@ -160,11 +161,12 @@ const storeApartments = (messages: readonly OwnedMessage[], failed: Set<string>)
       failed,
       async () => {
         const [first] = group;
-        if (first)
-          await storeRooms(
-            first.scope,
-            group.flatMap(({ message }) => message.rooms ?? []),
-          );
+        if (!first) return;
+        await storeRooms(
+          first.scope,
+          group.flatMap(({ message }) => message.rooms ?? []),
+        );
+        await markIfRoomsWatched(first.scope);
       },
     ),
   );

@@ -1,5 +1,6 @@
 import type { MachineMirrored } from '../../shared/api/machine-mirrors.ts';
 import type { API } from '../../shared/api/routes.ts';
+import { isApartmentLabel } from '../../shared/domain/sensor.ts';
 import { get as alarm } from '../alarms/get.ts';
 import { list as alarms } from '../alarms/list.ts';
 import { facts } from '../analytics/facts.ts';
@@ -37,6 +38,9 @@ const ifMayWrite =
     return answer(call as C);
   };
 
+/** Keys read nothing about apartments (docs/product/apartments.md#personal). */
+const isNotOfApartments = ({ subject }: { readonly subject: string }): boolean => !isApartmentLabel(subject);
+
 /** The calls of other groups that a machine may make. The same functions answer them, within the reach of the key. */
 export const mirrors = {
   properties: withinReach(properties),
@@ -44,8 +48,15 @@ export const mirrors = {
   wingnuts: withinReach(wingnuts),
   wingnut: withinReach(wingnut),
   facts: withinReach(facts),
-  alarms: withinReach(alarms),
-  alarm: withinReach(alarm),
+  alarms: withinReach(async (call: Call<typeof API.alarms.list>) => {
+    const reply = await alarms(call);
+    return { ...reply, open: reply.open.filter(isNotOfApartments), past: reply.past.filter(isNotOfApartments) };
+  }),
+  alarm: withinReach(async (call: Call<typeof API.alarms.get>) => {
+    const reply = await alarm(call);
+    if (isApartmentLabel(reply.subject)) throw new Refusal('NOT_FOUND');
+    return reply;
+  }),
   findings: withinReach(async (call: Call<Rows['companyFindings']>) => (await loadFindings()).companyFindings(call)),
   propertyFindings: withinReach(async (call: Call<Rows['findings']>) => (await loadFindings()).findings(call)),
   jobs: withinReach(async (call: Call<Rows['jobs']>) => (await loadJobs()).jobs(call)),

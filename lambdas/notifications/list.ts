@@ -8,6 +8,7 @@ import { type ReachableUsers, reachableUsers } from '../flows/people/reachable-u
 import { recipientCount, toldCount, uncoveredAt } from '../flows/people/reached-people.ts';
 import { notificationReply } from '../flows/replies.ts';
 import { getNotification, listNotifications } from '../store/alarms/notifications.ts';
+import { findApartments } from '../store/apartments.ts';
 import { getProperty, listProperties } from '../store/base/properties.ts';
 
 /** The settings for the caller, without recipients who are hidden from the caller, deleted, or may not see the property. They are counted all the same. */
@@ -38,12 +39,16 @@ const settingsReply = (
 
 /** The alarm settings of one property. Throws NOT_FOUND. */
 export async function settingsOf(caller: Caller, propertyId: string, now: number): Promise<NotificationReply> {
-  const [property, notification, reachable] = await Promise.all([
+  const [property, notification, reachable, { apartments }] = await Promise.all([
     getProperty(caller, propertyId),
     getNotification(caller, propertyId),
     reachableUsers(caller, now),
+    findApartments(caller, propertyId),
   ]);
-  return settingsReply(notification, reachable, property, now);
+  return {
+    ...settingsReply(notification, reachable, property, now),
+    ...(apartments.length > 0 && { hasApartments: true as const }),
+  };
 }
 
 /** The alarm settings of every property, or only of the property in the query (docs/product/alarms.md#settings). */

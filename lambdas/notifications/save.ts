@@ -5,6 +5,7 @@ import { tidyInstruction, tidyThresholds } from '../../shared/domain/alarms/inst
 import { sensorsIn } from '../../shared/domain/alarms/limits/only-while.ts';
 import { thresholdProblems } from '../../shared/domain/alarms/limits/threshold.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
+import { APARTMENT_LABELS } from '../../shared/domain/sensor.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -13,6 +14,7 @@ import type { Call } from '../flows/calls/serve.ts';
 import type { ReachableUsers } from '../flows/people/reachable-users.ts';
 import { reachableUsers } from '../flows/people/reachable-users.ts';
 import { getNotification, saveNotification } from '../store/alarms/notifications.ts';
+import { findApartments } from '../store/apartments.ts';
 import { getProperty } from '../store/base/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { settingsOf } from './list.ts';
@@ -56,10 +58,14 @@ async function refuseThresholds(
   before: NotificationItem,
   { thresholds }: Config,
 ): Promise<void> {
-  const wingnuts = await getWingnuts(reach, property.linkedWingnuts);
+  const [wingnuts, { apartments }] = await Promise.all([
+    getWingnuts(reach, property.linkedWingnuts),
+    findApartments(reach, property.id),
+  ]);
   const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
   const conditions = Object.values(before.thresholds).flatMap(({ onlyWhile }) => sensorsIn(onlyWhile));
-  const known = new Set([...labels, ...Object.keys(before.thresholds), ...conditions]);
+  const ofApartments = apartments.length > 0 ? APARTMENT_LABELS : [];
+  const known = new Set<string>([...labels, ...ofApartments, ...Object.keys(before.thresholds), ...conditions]);
   const problems = thresholdProblems(thresholds, known);
   if (problems.length > 0) throw new Refusal('INVALID_THRESHOLDS', problems.join('; '));
 }

@@ -1,26 +1,18 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ApartmentReadingsReply, ApartmentsReply } from '../../shared/api/types/apartment-types.ts';
-import {
-  type Apartment,
-  normalRoom,
-  ROOM_STALE_MS,
-  sensorOf,
-  unassigned,
-} from '../../shared/domain/apartments/apartment.ts';
+import { type Apartment, normalRoom, sensorOf, unassigned } from '../../shared/domain/apartments/apartment.ts';
+import { lowestOutdoor, requiredNow } from '../../shared/domain/apartments/required-now.ts';
 import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { known } from '../../shared/domain/facts/figures.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import { MAX_AHEAD_MS } from '../../shared/domain/readings/telemetry.ts';
-import { minimumAt } from '../../shared/domain/records/readings-count.ts';
-import { RULE_SETS, rulesAt } from '../../shared/domain/records/rule-sets.ts';
-import { parseSensorLabel } from '../../shared/domain/sensor.ts';
-import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
-import type { SensorEntry } from '../../shared/domain/wingnuts/wingnut.ts';
 import { type ApartmentsItem, ROOM_DAYS } from '../../shared/platform/items/apartment-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Call } from '../flows/calls/serve.ts';
+import { latestByLabel } from '../flows/wiring/latest-by-label.ts';
+import { markIfRoomsWatched } from '../store/alarms/watched-rooms.ts';
 import {
   eraseRoom,
   findApartments,
@@ -38,18 +30,6 @@ import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 type Rows = typeof API.properties;
 
-/** The newest outdoor temperature of a property, of the last three hours: the lowest of several. Undefined without one. */
-async function outdoorNow(reach: Reach, property: PropertyItem, now: number): Promise<number | undefined> {
-  const wingnuts = await getWingnuts(reach, property.linkedWingnuts);
-  const values = wingnuts.flatMap(({ wingnut, latest }) =>
-    (Object.entries(wingnut.sensors) as [InputKey, SensorEntry][]).flatMap(([input, { label }]) => {
-      const newest = parseSensorLabel(label)?.name === 'outdoorTemperature' ? latest?.values[input] : undefined;
-      return newest && newest.value !== null && now - newest.time <= ROOM_STALE_MS ? [newest.value] : [];
-    }),
-  );
-  return values.length > 0 ? Math.min(...values) : undefined;
-}
-
 /** @param now UTC ms */
 async function replyOf(
   reach: Reach,
@@ -58,10 +38,12 @@ async function replyOf(
   now: number,
 ): Promise<ApartmentsReply> {
   const { timeZone: zone } = property;
-  const [readings, outdoor] = await Promise.all([findRoomsNow(reach, property.id), outdoorNow(reach, property, now)]);
-  const id = rulesAt(property.address);
-  const rules = id && RULE_SETS[id];
-  const min = rules && minimumAt({ rules, zone }, now, outdoor);
+  const [readings, wingnuts] = await Promise.all([
+    findRoomsNow(reach, property.id),
+    getWingnuts(reach, property.linkedWingnuts),
+  ]);
+  const outdoor = lowestOutdoor(latestByLabel(wingnuts), now);
+  const { rules, min } = requiredNow(property, now, outdoor);
   return {
     version,
     apartments: all.map((apartment) => {
@@ -72,7 +54,7 @@ async function replyOf(
       const reading = readings[sensor];
       return reading ? [{ sensor, ...reading }] : [];
     }),
-    ...known({ rules: rules?.name, min, outdoor }),
+    ...known({ rules: rules?.name, min: rules && min, outdoor }),
     now,
     today: dayTextOf(localDay(now, zone)),
   };
@@ -127,7 +109,11 @@ export async function addApartmentReadings({ author, path, body, now }: Call<Row
     return name === undefined || isOld(time) || isAhead(time) ? [] : [{ sensor: name, time, value }];
   });
   await transact([auditStep(author, 'apartmentReadingsAdded', property)]);
-  if (rooms.length > 0) await storeRooms({ companyId: author.companyId, propertyId: property.id }, rooms);
+  if (rooms.length > 0) {
+    const place = { companyId: author.companyId, propertyId: property.id };
+    await storeRooms(place, rooms);
+    await markIfRoomsWatched(place);
+  }
   return {
     stored: rooms.length,
     tooOld: body.readings.filter(({ time }) => isOld(time)).length,

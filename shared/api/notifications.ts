@@ -18,6 +18,7 @@ const threshold = object({
   forMinutes: string(),
   severity: string().oneOf(SEVERITIES),
   band: string(),
+  byRules: boolean().isTrue(),
   onlyWhile: mixed(isOnlyWhile),
   isMuted: boolean().isTrue(),
   instruction: INSTRUCTION,

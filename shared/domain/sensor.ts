@@ -188,6 +188,18 @@ export function systemOf(label: string): System {
 /** Whether a text is the label of a sensor. */
 export const isSensorLabel = (label: string): label is SensorLabel => parseSensorLabel(label) !== undefined;
 
+/**
+ * The labels of limits of all apartments of a property together (docs/product/alarms.md#apartments). They are wired to no input: their value
+ * is that of the worst apartment.
+ */
+export const APARTMENT_LABELS = ['coldestApartment', 'warmestApartment'] as const;
+export type ApartmentLabel = (typeof APARTMENT_LABELS)[number];
+export const isApartmentLabel = (label: string): label is ApartmentLabel =>
+  APARTMENT_LABELS.some((each) => each === label);
+
+/** Whether a text is the label of something that has limits: a sensor, or all apartments of a property. */
+export const hasLimits = (label: string): boolean => isSensorLabel(label) || isApartmentLabel(label);
+
 /** The kind of measurement of a sensor. The end of its name decides (docs/product/configuration.md#kinds). */
 export function kindOf(name: SensorName): Kind {
   if (/temperature$/i.test(name)) return 'temperature';
@@ -253,7 +265,7 @@ export const inWords = (name: string): string =>
 export function labelInWords(label: string): string {
   const parsed = parseSensorLabel(label);
   if (parsed) return `${inWords(parsed.name)} ${parsed.number}`;
-  return isSensorName(label) ? inWords(label) : label;
+  return isSensorName(label) || isApartmentLabel(label) ? inWords(label) : label;
 }
 
 /**

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
+import { apartmentAlarmTests } from './world/apartment-alarm-tests.ts';
 import { openBatchingWingnut } from './world/batching-wingnut.ts';
 import { chunkTests } from './world/chunk-tests.ts';
 import { countTests } from './world/count-tests.ts';
@@ -355,6 +356,8 @@ describe('incidents', () => incidentTests(() => world));
 describe('the count of open alarms', () => countTests(() => world));
 describe('escalation', () => escalationTests(() => world));
 describe('webhooks', () => webhookTests(() => world));
+
+describe('apartments', () => apartmentAlarmTests(() => world));
 
 describe('mutes', () => muteTests(() => world));
 

@@ -5,7 +5,7 @@ import { alarmId, type Transition } from '../../../shared/domain/alarms/property
 import { subjectInWords } from '../../../shared/domain/alarms/words/about.ts';
 import { type JobNews, jobNewsInWords } from '../../../shared/domain/jobs/job-news.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
-import { kindOf, parseSensorLabel, unitOf } from '../../../shared/domain/sensor.ts';
+import { hasLimits, isApartmentLabel, kindOf, parseSensorLabel, unitOf } from '../../../shared/domain/sensor.ts';
 import type { WebhookChange, WebhookJob, WebhookPayload } from '../../../shared/domain/webhooks/payload.ts';
 import { changeInWords, dashboardUrl, incidentOf, jobUrl, type WebhookMessage } from './webhook-message.ts';
 
@@ -13,6 +13,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** The unit of a sensor's values; null for a state. */
 function unitFor(label: string): string | null {
+  if (isApartmentLabel(label)) return unitOf('roomTemperature');
   const name = parseSensorLabel(label)?.name;
   return name && kindOf(name) !== 'state' ? unitOf(name) || null : null;
 }
@@ -21,7 +22,7 @@ function changeOf(change: Transition, part: WebhookMessage['parts'][number], por
   const { event, kind, subject, serial, latest, extreme, cause, refused, commonCause, since, at } = change;
   const { sentence, url } = changeInWords(change, part, portalUrl);
   const instruction = instructionOf(part.property, change);
-  const isSensor = parseSensorLabel(subject) !== undefined;
+  const isSensor = hasLimits(subject);
   const value = kind === 'sensor' ? (latest?.value ?? extreme?.value ?? null) : null;
   return {
     // Nobody is notified of a change with the event `ended`.

@@ -4,6 +4,7 @@ import { instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { type Severity, severityOf, severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { subjectInWords } from '../../../shared/domain/alarms/words/about.ts';
+import { apartmentsInWords } from '../../../shared/domain/alarms/words/apartments.ts';
 import { type MailedEvent, rankOf, wordingOf } from '../../../shared/domain/alarms/words/change.ts';
 import { headlineOf } from '../../../shared/domain/alarms/words/headline.ts';
 import { detailWithSeverity, wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
@@ -137,7 +138,12 @@ export function alarmMail({
       severity: severityOf(each),
       word: wordWithSeverity(each, word, reader),
       sentence: sentence(each, time),
-      detail: detailWithSeverity(each, detail(each, time), reader),
+      detail: [
+        contact ? undefined : apartmentsInWords(each.apartments, reader),
+        detailWithSeverity(each, detail(each, time), reader),
+      ]
+        .filter(Boolean)
+        .join(' '),
       instruction: said.next(instructionOf(property, each)),
     };
   });

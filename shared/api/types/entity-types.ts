@@ -169,6 +169,8 @@ export interface NotificationReply {
   readonly plannedWork?: readonly PlannedWorkReply[];
   /** What is muted now, also by the switch of a limit. Absent if nothing is. */
   readonly mutes?: readonly MuteReply[];
+  /** The property has apartments, which may have limits of their own. Only in the answer about one property; absent without. */
+  readonly hasApartments?: true;
   /** The people who are notified: recipients whom mail reaches, and contacts, with those that the caller may not see (docs/product/states.md#told). */
   readonly told: number;
   /** The number of contacts among them. Absent without one. */

@@ -1,3 +1,4 @@
+import type { OutApartments } from '../../domain/alarms/apartments/apartment-runs.ts';
 import type { Channel } from '../../domain/alarms/channels/channel.ts';
 import type { WaitReason } from '../../domain/alarms/channels/reason-to-wait.ts';
 import type { CommonCause } from '../../domain/alarms/check/alarm-group.ts';
@@ -38,6 +39,8 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'>, Need {
   readonly latest?: { readonly value: number | null; readonly time: number };
   /** The sensor's limits now; of a past incident the limit that was passed. */
   readonly limit?: { readonly min?: number; readonly max?: number };
+  /** The apartments that are outside now, of an open alarm about apartments. */
+  readonly apartments?: OutApartments;
   /** The alarms of the incident, the one that leads it first. */
   readonly alarms: readonly IncidentAlarmReply[];
   /** The cause that its alarms have in common. */

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../durations.ts';
 import type { LatestValue } from '../readings/latest.ts';
 import type { RefusedCause } from '../readings/refused.ts';
+import type { ApartmentRuns, OutApartments } from './apartments/apartment-runs.ts';
 import type { AlarmGroups, CommonCause } from './check/alarm-group.ts';
 import type { LastEnd } from './check/flapping.ts';
 import type { AlarmEvent, AlarmState, Extreme, Need } from './check/sensor-alarm.ts';
@@ -55,6 +56,11 @@ export interface PropertyAlarms {
    * earlier versions.
    */
   readonly groups?: AlarmGroups;
+  /**
+   * How long apartments have been outside a limit of theirs, by its label and by sensor. Absent if none is, and in states of earlier
+   * versions.
+   */
+  readonly apartmentRuns?: Readonly<Record<string, ApartmentRuns>>;
   /** More has changed than one check records. Absent if not, and in states of earlier versions. */
   readonly storm?: Storm;
 }
@@ -63,7 +69,18 @@ export interface PropertyAlarms {
 export const NO_ALARMS: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
 
 const PARTS = [
-  ...['sensors', 'wingnuts', 'breaches', 'acknowledged', 'snoozed', 'lastEnds', 'unknowns', 'groups', 'storm'],
+  ...[
+    'sensors',
+    'wingnuts',
+    'breaches',
+    'acknowledged',
+    'snoozed',
+    'lastEnds',
+    'unknowns',
+    'groups',
+    'storm',
+    'apartmentRuns',
+  ],
 ] as readonly (keyof PropertyAlarms)[];
 
 /** The state alone of an item that has it. An absent part is undefined. */
@@ -135,6 +152,8 @@ export interface Transition extends AlarmFacts {
   readonly endReason?: EndReason;
   /** The reason why the alarm lasts although the value is inside its limits: it is not back by the band (docs/product/alarms.md#back-by). */
   readonly keptBy?: 'band';
+  /** The apartments that it is about. They are not kept in the history. */
+  readonly apartments?: OutApartments;
   /** The change is recorded, but not mailed (docs/product/alarms.md#flapping, docs/product/alarms.md#muted). */
   readonly held?: 'flaps' | 'muted';
   /** The first reminder after a mute: its message is that of an alarm that is raised (docs/product/alarms.md#mute-end). Never stored. */
@@ -172,6 +191,8 @@ export const isQuiet = ({ sensors, wingnuts, unknowns = {} }: PropertyAlarms): b
 export interface OpenAlarm extends Omit<AlarmFacts, 'serial'>, Need {
   /** Nobody is notified of it (docs/product/alarms.md#mute). */
   readonly isMuted?: true;
+  /** The apartments that it is about now. */
+  readonly apartments?: OutApartments;
 }
 
 /** The parts of a stored state that hold open alarms. */
@@ -181,8 +202,13 @@ export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknown
 export function openAlarms({ sensors, wingnuts, unknowns = {} }: AlarmStates): OpenAlarm[] {
   const ofSensors = Object.entries(sensors).flatMap(([subject, state]): OpenAlarm[] => {
     if (state.phase !== 'raised') return [];
-    const { since, raisedAt, extreme, severity, depth, noHeat, isMuted } = state;
-    const more = { ...(depth && { depth }), ...(noHeat && { noHeat }), ...(isMuted && { isMuted }) };
+    const { since, raisedAt, extreme, severity, depth, noHeat, isMuted, apartments } = state;
+    const more = {
+      ...(apartments && { apartments }),
+      ...(depth && { depth }),
+      ...(noHeat && { noHeat }),
+      ...(isMuted && { isMuted }),
+    };
     return [{ kind: 'sensor', subject, since, raisedAt, extreme, ...chosenSeverity(severity), ...more }];
   });
   const ofWingnuts = Object.entries(wingnuts).map(

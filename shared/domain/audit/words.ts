@@ -2,7 +2,7 @@ import { FUELS } from '../energy/meter.ts';
 import { dayMinuteText } from '../figures/times.ts';
 import { PLANT_FIELDS, type PlantField } from '../plant/plant-words.ts';
 import { ROLE_NAMES, type Role } from '../role.ts';
-import { isSensorLabel, labelInWords } from '../sensor.ts';
+import { hasLimits, labelInWords } from '../sensor.ts';
 import { displayInputKey, isInputKey } from '../wingnuts/input.ts';
 import { AUDIT_FIELDS } from './actions.ts';
 import type { AuditChange } from './changes.ts';
@@ -18,7 +18,7 @@ interface ChangeWords {
 
 const sensorInWords = (text: string): string => {
   const [label = '', ...rest] = text.split(', ');
-  return [isSensorLabel(label) ? labelInWords(label) : label, ...rest].join(', ');
+  return [hasLimits(label) ? labelInWords(label) : label, ...rest].join(', ');
 };
 
 const STATUS_WORDS: Readonly<Record<string, string>> = { enabled: 'On', disabled: 'Off', suspended: 'Suspended' };

@@ -1,4 +1,4 @@
-import { isCounter, kindOf, sensorNameOf } from '../sensor.ts';
+import { isApartmentLabel, isCounter, kindOf, sensorNameOf } from '../sensor.ts';
 import { type Decimals, exactly, numberText } from './numbers.ts';
 import { ALL_DIGITS, figureNumber, type Quantity, rangeText, typedNumber, unitSign, withUnit } from './quantities.ts';
 import { READER, type Reader } from './reader.ts';
@@ -6,6 +6,7 @@ import { sayTo } from './say.ts';
 
 /** The quantity that a sensor measures; undefined for a state and for an unknown label. @param label a label or a name */
 export function quantityOf(label: string): Quantity | undefined {
+  if (isApartmentLabel(label)) return 'temperature';
   const name = sensorNameOf(label);
   const kind = name && kindOf(name);
   return kind === 'state' ? undefined : kind;

@@ -1,15 +1,30 @@
 import { READER, type Reader } from '../figures/reader.ts';
 import { type English, english, sayTo } from '../figures/say.ts';
-import { inWords, isSensorName, parseSensorLabel, type SensorName, sensorNameOf } from '../sensor.ts';
+import {
+  type ApartmentLabel,
+  inWords,
+  isApartmentLabel,
+  isSensorName,
+  parseSensorLabel,
+  type SensorName,
+  sensorNameOf,
+} from '../sensor.ts';
 
 /** The words of sensors for a reader. Labels are keys; the catalogs have the words of each. */
 
 const wordsOf = (name: SensorName, reader: Reader): string => sayTo(reader)(english(inWords(name)));
 
+/** The limits of apartments, as a name and inside a line. */
+const APARTMENTS: Readonly<Record<ApartmentLabel, { readonly name: English; readonly line: English }>> = {
+  coldestApartment: { name: english('Coldest Apartment'), line: english('coldest apartment') },
+  warmestApartment: { name: english('Warmest Apartment'), line: english('warmest apartment') },
+};
+
 /** A sensor as a name: `Boiler System Pressure 1`. A name has no number. An unknown label does not change. */
 export function sensorInWords(label: string, reader: Reader = READER): string {
   const parsed = parseSensorLabel(label);
   if (parsed) return `${wordsOf(parsed.name, reader)} ${parsed.number}`;
+  if (isApartmentLabel(label)) return sayTo(reader)(APARTMENTS[label].name);
   return isSensorName(label) ? wordsOf(label, reader) : label;
 }
 
@@ -22,7 +37,7 @@ export const lineName = (name: SensorName): string => inWords(name).replace(LEFT
 /** A sensor inside a line: 'boiler supply', 'boiler supply #2'. */
 export function sensorInLine(label: string, reader: Reader = READER): string {
   const parsed = parseSensorLabel(label);
-  if (!parsed) return label;
+  if (!parsed) return isApartmentLabel(label) ? sayTo(reader)(APARTMENTS[label].line) : label;
   const words = sayTo(reader)(english(lineName(parsed.name)));
   return parsed.number === 1 ? words : `${words} #${parsed.number}`;
 }

@@ -25,6 +25,15 @@ export const SPANISH: Readonly<Record<string, string>> = {
   November: 'noviembre',
   December: 'diciembre',
 
+  // Alarms of apartments
+  'Coldest Apartment': 'Apartamento más frío',
+  'coldest apartment': 'apartamento más frío',
+  'Warmest Apartment': 'Apartamento más cálido',
+  'warmest apartment': 'apartamento más cálido',
+  'Apartment {0}.': 'Apartamento {0}.',
+  'Apartments {0}.': 'Apartamentos {0}.',
+  'Apartments {0} and {1} more.': 'Apartamentos {0} y {1} más.',
+
   // The changes of an alarm
   Alarm: 'Alarma',
   '{0} has been {1} since {2}.': '{0}: {1} desde {2}.',

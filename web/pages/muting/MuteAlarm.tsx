@@ -1,6 +1,6 @@
 import type { IncidentReply } from '../../../shared/api/types/incident-types.ts';
 import { knownZone } from '../../../shared/domain/figures/times.ts';
-import { isSensorLabel } from '../../../shared/domain/sensor.ts';
+import { hasLimits } from '../../../shared/domain/sensor.ts';
 import { MuteAct } from './MuteAct.tsx';
 import type { Mutable } from './MuteDialog.tsx';
 
@@ -10,7 +10,7 @@ type MutableAlarm = Pick<IncidentReply, 'propertyId' | 'propertyName' | 'timeZon
 export const mutableOf = ({ propertyId, propertyName, timeZone, subject, severity }: MutableAlarm): Mutable => ({
   propertyId,
   propertyName,
-  label: isSensorLabel(subject) ? subject : undefined,
+  label: hasLimits(subject) ? subject : undefined,
   isCritical: severity === 'critical',
   zone: knownZone(timeZone),
 });

@@ -1,4 +1,5 @@
 import type { LatestValue } from '../../readings/latest.ts';
+import type { OutApartments } from '../apartments/apartment-runs.ts';
 import { limitsOf, type Thresholds } from '../limits/breach.ts';
 import type { Circumstances } from '../limits/only-while.ts';
 import type { EndReason } from '../property-alarms.ts';
@@ -18,6 +19,8 @@ export interface CheckInput extends Omit<Circumstances, 'latest'> {
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;
   /** The newest samples outside the limits of each sensor, by label. */
   readonly outside?: Readonly<Record<string, OutsideSamples>>;
+  /** The apartments that a limit of apartments is about now, by its label. */
+  readonly apartments?: Readonly<Partial<Record<string, OutApartments>>>;
   /** The earliest time from which a label or a wingnut counts as unknown, UTC ms: the end of planned work on it. Absent: any. */
   readonly unknownFrom?: Readonly<Record<string, number>>;
   /** The time at which people were notified of an end, UTC ms; undefined while it waits for other properties. Absent: nothing waits. */

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../durations.ts';
 import { isStale, type LatestValue } from '../../readings/latest.ts';
+import type { OutApartments } from '../apartments/apartment-runs.ts';
 import { isBreach, type Limits, type Threshold } from '../limits/breach.ts';
 import { REMIND_EVERY_MS, type Severity } from '../limits/severity.ts';
 import { breachBegin, breachingPair, type OutsideSamples, recentlyOutside } from './outside-samples.ts';
@@ -88,6 +89,8 @@ interface Raised extends Need {
   readonly extreme: Extreme;
   /** The one of its limit at the newest check. Absent for the default. */
   readonly severity?: Severity;
+  /** The apartments that are outside at the newest check, of an alarm about apartments. */
+  readonly apartments?: OutApartments;
   /** No mail was sent about it yet: the value has crossed its limit again and again (`flapping.ts`). */
   readonly mailing?: 'held';
   /** Nobody is notified of it, because its sensor or its building is muted. The check after the mute notifies people. */

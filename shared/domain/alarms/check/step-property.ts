@@ -1,4 +1,6 @@
 import { isStale, type LatestValue } from '../../readings/latest.ts';
+import { isApartmentLabel } from '../../sensor.ts';
+import type { OutApartments } from '../apartments/apartment-runs.ts';
 import { isActive, NO_LIMITS } from '../limits/breach.ts';
 import { isPaused } from '../limits/only-while.ts';
 import { chosenSeverity, type Severity, severityRank } from '../limits/severity.ts';
@@ -35,6 +37,10 @@ function withSeverity(state: AlarmState, severity: Severity | undefined): AlarmS
   return { ...others, ...chosenSeverity(severity) };
 }
 
+/** A raised alarm about apartments with those that are outside now: they join and leave without a message. */
+const withApartments = (state: AlarmState, apartments: OutApartments | undefined): AlarmState =>
+  state?.phase === 'raised' && apartments ? { ...state, apartments } : state;
+
 /** Whether the value that ends an alarm still passes the limit that it had passed (docs/product/alarms.md#limit-changed). */
 function hasLimitMoved(latest: LatestValue | undefined, { side, limit }: Extreme): boolean {
   if (typeof latest?.value !== 'number') return false;
@@ -64,7 +70,9 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const step = isMuted ? holdMuted(change) : holdFlapping(change, known, last, now, chosen === 'critical', toldAt);
     const shown = change.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= most;
-    const state = waits ? known : withNeed(withSeverity(step.state, chosen), label, watched, watch.latest, now);
+    const apartments = watch.apartments?.[label];
+    const placed = withApartments(withSeverity(step.state, chosen), apartments);
+    const state = waits ? known : withNeed(placed, label, watched, watch.latest, now);
     if (state) sensors[label] = state;
     const lastEnd = waits ? last : step.lastEnd;
     if (lastEnd) lastEnds[label] = lastEnd;
@@ -81,6 +89,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
       raisedAt,
       extreme,
       ...chosenSeverity(severity),
+      ...(!isEnd && apartments && { apartments }),
       ...(paused && step.event === 'recovered' && onlyWhile && { onlyWhile }),
       ...(step.event === 'reminded' && isKeptByBand(latest, watched, own, now) && { keptBy: 'band' as const }),
       ...(shown && { latest: shown }),
@@ -211,6 +220,8 @@ function nextBreaches(before: PropertyAlarms, watch: CheckInput, now: number) {
   const { inactiveReason, thresholds, latest } = watch;
   const breaches: Record<string, readonly number[]> = {};
   for (const label of new Set([...Object.keys(before.breaches), ...Object.keys(thresholds)])) {
+    // Apartments are judged by each reading of theirs: their value is not a sample of this minute.
+    if (isApartmentLabel(label)) continue;
     const threshold = thresholds[label];
     const value = latest[label];
     const known = recent(before.breaches[label] ?? [], now);

@@ -1,4 +1,5 @@
 import { isStale, type LatestValue } from '../../readings/latest.ts';
+import { APARTMENT_LABELS } from '../../sensor.ts';
 import { type Circumstances, isPaused, type OnlyWhile } from './only-while.ts';
 import type { Severity } from './severity.ts';
 
@@ -19,6 +20,8 @@ export interface Threshold {
    * at most three digits. Not for states (docs/product/alarms.md#back-by).
    */
   readonly band?: string;
+  /** The minimum of apartments is what the rules of the city require at the moment (docs/product/alarms.md#apartments). */
+  readonly byRules?: true;
   /** The condition under which the limits count. Without it, always (docs/product/alarms.md#only-while). */
   readonly onlyWhile?: OnlyWhile;
   /** Its alarms are shown and recorded, and nobody gets a message about them (docs/product/alarms.md#muted). */
@@ -59,12 +62,18 @@ export function limitsInForce(thresholds: Thresholds, label: string | null | und
   return limits.min === undefined && limits.max === undefined ? undefined : limits;
 }
 
+/** Whether a limit is on: of a sensor, or the rules of the city for apartments. */
+export const isWatched = (thresholds: Thresholds, label: string): boolean => {
+  const { thresholdStatus, byRules } = thresholds[label] ?? {};
+  return limitsInForce(thresholds, label) !== undefined || (thresholdStatus === 'enabled' && byRules === true);
+};
+
 /** The number of sensors whose limits are on, and of those among them that are muted. */
 export function limitCounts(
   thresholds: Thresholds,
   labels: readonly string[],
 ): { readonly limits: number; readonly muted?: number } {
-  const watched = labels.filter((label) => limitsInForce(thresholds, label));
+  const watched = [...labels, ...APARTMENT_LABELS].filter((label) => isWatched(thresholds, label));
   const muted = watched.filter((label) => thresholds[label]?.isMuted).length;
   return { limits: watched.length, ...(muted > 0 && { muted }) };
 }

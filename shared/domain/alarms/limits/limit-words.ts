@@ -1,14 +1,22 @@
+import { WARM_ROOM } from '../../apartments/apartment.ts';
 import { distanceText, limitsText, limitText } from '../../figures/readings.ts';
 import { minutesText } from '../../figures/spans.ts';
-import { kindOf, SENSORS, sensorNameOf } from '../../sensor.ts';
+import { type ApartmentLabel, isApartmentLabel, kindOf, SENSORS, sensorNameOf } from '../../sensor.ts';
 import { firstLineOf } from '../instructions.ts';
 import { limitsOf, type Threshold } from './breach.ts';
 import { conditionInWords } from './only-while.ts';
 import { severityOf } from './severity.ts';
 import { alarmWhen } from './state-alarm.ts';
 
+/** Apartments begin with what the rules of the city require, and with the temperature that counts as overheated. An hour is two readings. */
+const OF_APARTMENTS: Readonly<Record<ApartmentLabel, Threshold>> = {
+  coldestApartment: { min: '0', max: '999', byRules: true, forMinutes: '60', thresholdStatus: 'disabled' },
+  warmestApartment: { min: '0', max: String(WARM_ROOM), forMinutes: '60', thresholdStatus: 'disabled' },
+};
+
 /** The limits that a sensor has while nobody has set any: the presets, switched off (docs/product/alarms.md#presets). */
 export function presetLimit(label: string): Threshold {
+  if (isApartmentLabel(label)) return OF_APARTMENTS[label];
   const name = sensorNameOf(label);
   const [min, max] = name ? SENSORS[name].preset : [0, 999];
   return { min: String(min), max: String(max), thresholdStatus: 'disabled' };
@@ -21,6 +29,7 @@ function rangeInWords(label: string, threshold: Threshold): string {
     const when = alarmWhen(limits);
     return when ? `when ${when.toUpperCase()}` : 'no limit';
   }
+  if (threshold.byRules) return 'at least what the city requires';
   const { min, max } = limits;
   if (min !== undefined && max !== undefined) return limitsText(label, min, max);
   if (min !== undefined) return `at least ${limitText(label, min)}`;

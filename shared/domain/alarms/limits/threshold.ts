@@ -49,6 +49,14 @@ function patienceProblem(label: string, threshold: Threshold, labels: ReadonlySe
   return threshold.onlyWhile && conditionProblem(label, threshold.onlyWhile, labels);
 }
 
+/** The fault of a limit of apartments: each of the two looks at one side (docs/product/alarms.md#apartments). */
+function apartmentProblem(label: string, { min = '', max = '', byRules }: Threshold): string | undefined {
+  if (label === 'coldestApartment' && max !== '') return 'the coldest apartment has no maximum';
+  if (label === 'coldestApartment') return undefined;
+  if (byRules) return 'only a minimum follows the city’s rules';
+  return label === 'warmestApartment' && min !== '' ? 'the warmest apartment has no minimum' : undefined;
+}
+
 /** The errors in some thresholds, one sentence for each. `labels` are the labels that a threshold may have. */
 export function thresholdProblems(thresholds: Thresholds, labels: ReadonlySet<string>): string[] {
   return Object.entries(thresholds).flatMap(([label, threshold]) => {
@@ -59,7 +67,9 @@ export function thresholdProblems(thresholds: Thresholds, labels: ReadonlySet<st
       return [`${label}: a limit has at most three digits`];
     }
     if (lacksChoice(label, threshold)) return [`${label}: ${WHEN_MESSAGE}`];
-    const problem = isCrossed(threshold) ? MAX_MESSAGE : patienceProblem(label, threshold, labels);
+    const problem = isCrossed(threshold)
+      ? MAX_MESSAGE
+      : (patienceProblem(label, threshold, labels) ?? apartmentProblem(label, threshold));
     return problem ? [`${label}: ${problem}`] : [];
   });
 }

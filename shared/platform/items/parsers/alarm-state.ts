@@ -20,7 +20,7 @@ import {
   withDefault,
   yes,
 } from '../item-readers.ts';
-import { commonCause, extreme, refusedCause } from './samples.ts';
+import { commonCause, extreme, outApartments, refusedCause } from './samples.ts';
 
 const pendingState = record({
   phase: oneOf('pending', 'raised'),
@@ -37,6 +37,7 @@ const raisedState = record({
   toldAt: optional(number),
   severity: optional(oneOf(...SEVERITIES)),
   mailing: optional(oneOf('held')),
+  apartments: optional(outApartments),
   isMuted: optional(mark),
   insideAt: optional(number),
 });
@@ -104,6 +105,7 @@ const PROPERTY_ALARMS = {
   unknowns: optional(mapOf(unknownState)),
   groups: optional(groupsByLead),
   storm: optional(storm),
+  apartmentRuns: optional(mapOf(mapOf(record({ since: number, at: number })))),
 };
 
 /** The open and pending alarms in an item of the check's state. */

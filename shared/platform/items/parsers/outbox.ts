@@ -9,7 +9,7 @@ import { QUEUES } from '../../queues.ts';
 import type { OutboxMail } from '../alarm-items.ts';
 import type { BudgetItem, DigestItem } from '../alert-items.ts';
 import { listOf, number, oneOf, optional, type Reader, record, text, withDefault, yes } from '../item-readers.ts';
-import { commonCause, extreme, latestValue, onlyWhile, refusedCause } from './samples.ts';
+import { commonCause, extreme, latestValue, onlyWhile, outApartments, refusedCause } from './samples.ts';
 
 const transition: Reader<Transition> = record({
   kind: oneOf('sensor', 'silence', 'unknown'),
@@ -22,6 +22,7 @@ const transition: Reader<Transition> = record({
   raisedAt: number,
   extreme: optional(extreme),
   severity: optional(oneOf(...SEVERITIES)),
+  apartments: optional(outApartments),
   onlyWhile: optional(onlyWhile),
   latest: optional(latestValue),
   at: number,

@@ -50,6 +50,7 @@ const threshold: Reader<Threshold> = record({
   forMinutes: optional(text),
   severity: optional(oneOf(...SEVERITIES)),
   band: optional(text),
+  byRules: optional(mark),
   onlyWhile: optional(onlyWhile),
   isMuted: optional(mark),
   instruction: optional(text),

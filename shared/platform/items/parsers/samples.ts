@@ -1,9 +1,20 @@
+import type { OutApartments } from '../../../domain/alarms/apartments/apartment-runs.ts';
 import { COMMON_CAUSES } from '../../../domain/alarms/check/alarm-group.ts';
 import type { Extreme } from '../../../domain/alarms/check/sensor-alarm.ts';
 import { isOnlyWhile, type OnlyWhile } from '../../../domain/alarms/limits/only-while.ts';
 import type { LatestValue } from '../../../domain/readings/latest.ts';
 import { REFUSED_CAUSES } from '../../../domain/readings/refused.ts';
-import { known, MalformedItemError, number, oneOf, orNull, type Reader, record } from '../item-readers.ts';
+import {
+  known,
+  listOf,
+  MalformedItemError,
+  number,
+  oneOf,
+  orNull,
+  type Reader,
+  record,
+  text,
+} from '../item-readers.ts';
 
 /*
  * This folder parses the items that the minute check reads. Earlier versions have written some of them, so attributes
@@ -33,3 +44,6 @@ export const refusedCause = known(REFUSED_CAUSES);
 
 /** The cause that alarms have in common. */
 export const commonCause = known(COMMON_CAUSES);
+
+/** The apartments that an alarm is about. */
+export const outApartments: Reader<OutApartments> = record({ numbers: listOf(text), count: number });

@@ -7,7 +7,7 @@ import { subjectInWords, unknownInWords } from '../../../../shared/domain/alarms
 import { distanceText, limitText } from '../../../../shared/domain/figures/readings.ts';
 import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
-import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { hasLimits } from '../../../../shared/domain/sensor.ts';
 
 /** An alarm in the form that its card shows. */
 export interface AlarmCard {
@@ -81,7 +81,7 @@ export function alarmCards({
   };
   const raised = alarms.map(
     (alarm): AlarmCard =>
-      isSensorLabel(alarm.subject)
+      hasLimits(alarm.subject)
         ? { ...ofSensor(alarm.subject, alarm), ...(alarm.cause && { distance: unknownInWords(alarm) }) }
         : {
             id: alarm.id,

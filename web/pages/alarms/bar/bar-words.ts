@@ -5,7 +5,7 @@ import { type OutsideWords, outsideInWords } from '../../../../shared/domain/ala
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { sensorInLine } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { hasLimits } from '../../../../shared/domain/sensor.ts';
 
 /** The alarm of the bar in a sentence: 'Boiler supply', '75.3°F', ', below 130°F', 'for 2 hr 13 min'. */
 export interface BarSentence extends Pick<OutsideWords, 'lead' | 'figure' | 'rest'> {
@@ -16,7 +16,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 function wordsOf(incident: IncidentReply, now: number): OutsideWords {
   const { kind, subject, serial, extreme, latest } = incident;
-  const name = parseSensorLabel(subject) ? capital(sensorInLine(subject)) : `Wingnut ${serial ?? subject}`;
+  const name = hasLimits(subject) ? capital(sensorInLine(subject)) : `Wingnut ${serial ?? subject}`;
   if (kind !== 'sensor') {
     return { lead: name, figure: kind === 'silence' ? 'offline' : unknownNote(incident).toLowerCase() };
   }

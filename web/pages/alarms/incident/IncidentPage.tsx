@@ -3,12 +3,19 @@ import { BellOff, CircleAlert } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
+import { apartmentsInWords } from '../../../../shared/domain/alarms/words/apartments.ts';
 import { happenedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
 import { zoneText } from '../../../../shared/domain/figures/times.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
-import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
-import { dashboardPath, PAGE_PATHS, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import { hasLimits, isApartmentLabel } from '../../../../shared/domain/sensor.ts';
+import {
+  apartmentsPath,
+  dashboardPath,
+  PAGE_PATHS,
+  propertyPath,
+  wingnutPath,
+} from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
@@ -44,6 +51,7 @@ function Lead({ detail, now }: PartProps) {
   const { propertyId, subject, endedAt, severity, snoozed, mutedUntil, timeZone } = detail;
   const isPast = endedAt !== null;
   const remark = remarkOf(subject);
+  const apartments = apartmentsInWords(detail.apartments);
   return (
     <div className={styles.lead}>
       <h2 className={styles.sentence}>{unbroken(happenedInWords(detail, now))}</h2>
@@ -58,12 +66,14 @@ function Lead({ detail, now }: PartProps) {
       <div className={styles.context}>
         <MutedWords until={mutedUntil} zone={timeZone} now={now} />
         {remark && <p>{remark}</p>}
+        {apartments && <p>{apartments}</p>}
         <p className={styles.links}>
           <Link to={dashboardPath(propertyId, isPast ? endedAt : undefined)}>
             {isPast ? 'Dashboard at alarm time' : 'Dashboard'}
           </Link>
           <Link to={propertyPath(propertyId)}>Limits and recipients</Link>
-          {!isSensorLabel(subject) && <Link to={wingnutPath(subject)}>{subjectInWords(detail)}</Link>}
+          {isApartmentLabel(subject) && <Link to={apartmentsPath(propertyId)}>Apartments</Link>}
+          {!hasLimits(subject) && <Link to={wingnutPath(subject)}>{subjectInWords(detail)}</Link>}
         </p>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import {
-  isSensorLabel,
+  hasLimits,
   kindOf,
   labelInWords,
   parseSensorLabel,
@@ -128,7 +128,7 @@ export function subjectCharts(
     ...(refusedCause && { refused: refusedCause }),
   } as unknown as Subject;
   const mark = markOf({ ...own, id }, acknowledged?.name);
-  const lead = isSensorLabel(subject)
+  const lead = hasLimits(subject)
     ? chartOfSensor(
         own,
         limit && kind === 'sensor' ? { min: limit.min, max: limit.max } : limitsOfExtreme(incident),

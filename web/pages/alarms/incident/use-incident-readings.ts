@@ -4,7 +4,7 @@ import type { IncidentDetailReply } from '../../../../shared/api/types/incident-
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { seriesByLabelOf } from '../../../../shared/domain/readings/series-columns.ts';
-import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { hasLimits } from '../../../../shared/domain/sensor.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -65,7 +65,7 @@ export function useIncidentReadings(detail: IncidentDetailReply, now: number): I
   const days = Math.min(366, Math.ceil((now - since) / DAY_MS) + 1);
   const alarms = useQuery(alarmsSinceQuery(propertyId, days)).data?.alarms;
   const works = useQuery(workQuery(propertyId)).data?.works ?? [];
-  const needsWingnuts = !isSensorLabel(subject) || works.some(({ wingnutId }) => wingnutId !== undefined);
+  const needsWingnuts = !hasLimits(subject) || works.some(({ wingnutId }) => wingnutId !== undefined);
   const property = useQuery({ ...propertyQuery(propertyId), enabled: needsWingnuts }).data;
   const charts = useMemo(
     () => subjectCharts(detail, alarms ?? [], property?.linkedWingnuts ?? [], endTime),

@@ -2,7 +2,7 @@ import type { IncidentReply } from '../../../../shared/api/types/incident-types.
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { causeInWords } from '../../../../shared/domain/alarms/words/incident.ts';
-import { kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { isApartmentLabel, kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import type { Option } from '../../../ui/forms/choices/Select.tsx';
 import type { FilterChoice } from '../../common/FilterBar.tsx';
 import { ALL, type FilterOf, idsOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
@@ -57,6 +57,7 @@ type IncidentsFilter = FilterOf<typeof ALARMS_ADDRESS>;
 
 /** The kind of sensor that an alarm is about; a silent wingnut, and one whose values come late, is `wingnut`. */
 export function sensorKindOf({ subject }: Pick<IncidentReply, 'subject'>): IncidentsFilter['kind'] {
+  if (isApartmentLabel(subject)) return 'temperature';
   const name = parseSensorLabel(subject)?.name;
   const kind = name && kindOf(name);
   // A counter has no limits, so no alarm is about one.

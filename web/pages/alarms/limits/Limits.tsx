@@ -1,10 +1,17 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { unitOfLabel } from '../../../../shared/domain/figures/readings.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { type ApartmentLabel, isApartmentLabel, labelInWords } from '../../../../shared/domain/sensor.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
 import styles from './LimitRow.module.css';
+import type { ThresholdDraft } from './threshold-drafts.ts';
+
+/** Apartments have one side each. A warm one is no cold one. */
+const SIDES: Readonly<Record<ApartmentLabel, readonly ('min' | 'max')[]>> = {
+  coldestApartment: ['min'],
+  warmestApartment: ['max'],
+};
 
 interface LimitsProps {
   readonly label: string;
@@ -23,20 +30,26 @@ export function Limits({ label, mayChange }: LimitsProps) {
   }, [left, path, setFieldTouched]);
   const words = labelInWords(label);
   const unit = unitOfLabel(label);
+  const sides = isApartmentLabel(label) ? SIDES[label] : (['min', 'max'] as const);
+  const { byRules } = getFieldMeta<ThresholdDraft>(path).value;
   return (
     <div className={styles.limits}>
-      {(['min', 'max'] as const).map((side) => (
-        <div key={side} className={styles.limit}>
+      {sides.map((side) => (
+        <div key={side} className={styles.limit} data-side={side}>
           <span className={styles.side} aria-hidden="true">
             {side === 'min' ? 'Min' : 'Max'}
           </span>
-          <NumberField
-            name={`${path}.${side}`}
-            label={`${side === 'min' ? 'Min' : 'Max'} of ${words}`}
-            unit={unit}
-            disabled={!mayChange}
-            describedBy={`${label}-${side}-error`}
-          />
+          {byRules ? (
+            <span className={styles.byRules}>City rules</span>
+          ) : (
+            <NumberField
+              name={`${path}.${side}`}
+              label={`${side === 'min' ? 'Min' : 'Max'} of ${words}`}
+              unit={unit}
+              disabled={!mayChange}
+              describedBy={`${label}-${side}-error`}
+            />
+          )}
           <ErrorLine id={`${label}-${side}-error`}>{left && getFieldMeta(`${path}.${side}`).error}</ErrorLine>
         </div>
       ))}

@@ -43,6 +43,8 @@ export interface ThresholdDraft {
   readonly forMinutes?: string;
   /** Distance by which the value must be back inside. An empty text means not at all. */
   readonly band?: string;
+  /** The minimum is what the rules of the city require. Of apartments only. */
+  readonly byRules?: true;
   /** Undefined for always. */
   readonly onlyWhile?: OnlyWhile;
   /** Undefined for the default. */
@@ -88,6 +90,7 @@ const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
     on: threshold.thresholdStatus === 'enabled',
     ...((isStateLabel(label) || threshold.forMinutes) && { forMinutes: threshold.forMinutes ?? '' }),
     ...(threshold.band && { band: threshold.band }),
+    ...(threshold.byRules && { byRules: true as const }),
     ...(threshold.onlyWhile && { onlyWhile: threshold.onlyWhile }),
     ...chosenSeverity(threshold.severity),
     ...(threshold.isMuted && { isMuted: true as const }),
@@ -131,6 +134,7 @@ const textOf = ({
   on,
   forMinutes,
   band,
+  byRules,
   severity,
   onlyWhile,
   isMuted,
@@ -142,6 +146,7 @@ const textOf = ({
     on,
     forMinutes,
     band,
+    byRules,
     severity,
     onlyWhile && conditionInWords(onlyWhile),
     isMuted,
@@ -188,6 +193,7 @@ export const thresholdOf = ({
   on,
   forMinutes,
   band,
+  byRules,
   severity,
   onlyWhile,
   isMuted,
@@ -198,6 +204,7 @@ export const thresholdOf = ({
   thresholdStatus: on ? 'enabled' : 'disabled',
   ...(forMinutes && { forMinutes }),
   ...(band && { band }),
+  ...(byRules && { byRules }),
   ...chosenSeverity(severity),
   ...(onlyWhile && { onlyWhile }),
   ...(isMuted && { isMuted }),

@@ -2,6 +2,7 @@ import { useField } from 'formik';
 import type { ReactNode } from 'react';
 import type { Circumstances } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { isApartmentLabel } from '../../../../shared/domain/sensor.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
 import styles from '../limits/LimitRow.module.css';
 import { LimitRow, type LimitRowProps } from '../limits/LimitRow.tsx';
@@ -40,26 +41,33 @@ export function ThresholdRow(props: ThresholdRowProps) {
       {...row}
       of="property"
       swatch={
-        <span className={styles.swatch}>
-          <Swatch colourIndex={colourIndex} />
-        </span>
+        !isApartmentLabel(label) && (
+          <span className={styles.swatch}>
+            <Swatch colourIndex={colourIndex} />
+          </span>
+        )
       }
       measured={
-        <>
-          <LatestFigure label={label} latest={latest} draft={draft} now={now} circumstances={circumstances} />
-          <div className={styles.preview}>
-            <LimitsPreview
-              {...past}
-              colourIndex={colourIndex}
-              past={preview.readings}
-              days={preview.shownDays}
-              draft={draft}
-            />
-          </div>
-        </>
+        isApartmentLabel(label) ? (
+          <span className={styles.ofApartments}>Each apartment by its own readings, as one alarm</span>
+        ) : (
+          <>
+            <LatestFigure label={label} latest={latest} draft={draft} now={now} circumstances={circumstances} />
+            <div className={styles.preview}>
+              <LimitsPreview
+                {...past}
+                colourIndex={colourIndex}
+                past={preview.readings}
+                days={preview.shownDays}
+                draft={draft}
+              />
+            </div>
+          </>
+        )
       }
       suggestion={
-        !isStateLabel(label) && (
+        !isStateLabel(label) &&
+        !isApartmentLabel(label) && (
           <Suggestion {...past} preview={preview} onTake={(limits) => void setValue({ ...draft, ...limits })} />
         )
       }

@@ -31,14 +31,16 @@ function NoSensors({ property: { id, linkedWingnuts } }: Pick<ThresholdSettingsP
 export function ThresholdSettings(props: ThresholdSettingsProps) {
   const { id, linkedWingnuts } = props.property;
   const hasSensors = linkedWingnuts.some(hasAnalogSensor);
-  const settings = useQuery({ ...settingsQuery(id), enabled: hasSensors });
+  const settings = useQuery(settingsQuery(id));
   // The rows come with their latest readings. Their failure holds up nothing.
   const live = useQuery({ ...thresholdsQuery(id), enabled: hasSensors });
-  const isComing = live.isPending && live.failureCount === 0;
-  if (!hasSensors) return <NoSensors property={props.property} />;
+  const isComing = hasSensors && live.isPending && live.failureCount === 0;
   return (
     <QueryState query={settings} failed="Couldn’t load the alarm settings.">
-      {(data) => (isComing ? <RowsLoading /> : <ThresholdForm key={id} {...props} settings={data} />)}
+      {(data) => {
+        if (!hasSensors && !data.hasApartments) return <NoSensors property={props.property} />;
+        return isComing ? <RowsLoading /> : <ThresholdForm key={id} {...props} settings={data} />;
+      }}
     </QueryState>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { instructionProblem } from '../../../../shared/api/fields/instruction-field.ts';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { tidyInstruction } from '../../../../shared/domain/alarms/instructions.ts';
+import { APARTMENT_LABELS } from '../../../../shared/domain/sensor.ts';
 import { call } from '../../../api/client.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
@@ -23,7 +24,10 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
   const queries = useQueryClient();
   const { queryKey } = settingsQuery(property.id);
   // The property is read again each minute. That must not change the person's input.
-  const [labels] = useState(() => sensorsOfProperty(property.linkedWingnuts));
+  const [labels] = useState<readonly string[]>(() => [
+    ...sensorsOfProperty(property.linkedWingnuts),
+    ...(settings.hasApartments ? APARTMENT_LABELS : []),
+  ]);
   const { form, outcome, wrongLimit } = useLimitsForm<NotificationReply, ThresholdValues>({
     stored: settings,
     valuesOf: ({ config }) => ({

@@ -10,7 +10,7 @@ import { limitText, valueInWords } from '../../../../shared/domain/figures/readi
 import { durationText, shortAgo } from '../../../../shared/domain/figures/spans.ts';
 import { dayText, knownZone, minuteText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { hasLimits, labelInWords } from '../../../../shared/domain/sensor.ts';
 import { otherZone } from '../../../ui/dates/own-zone.ts';
 import { newestValueAt, type Outside, outsideOf, stateFactsOf, workOf } from './state.ts';
 
@@ -87,7 +87,7 @@ function ownerOf(
 function alarmWords(row: BoardRow, alarm: BoardAlarm, now: number): OutsideWords {
   const { kind, subject, serial } = alarm;
   if (kind === 'sensor') return outsideInWords(shortName(subject), subject, alarm.extreme, valueNow(row, alarm, now));
-  const name = parseSensorLabel(subject) ? shortName(subject) : `Wingnut ${serial ?? subject}`;
+  const name = hasLimits(subject) ? shortName(subject) : `Wingnut ${serial ?? subject}`;
   const rest = kind === 'silence' ? 'offline' : unknownInWords(alarm);
   return { lead: `${name}: ${rest.toLowerCase()}` };
 }

@@ -2,7 +2,7 @@ import type { AlarmReply, OpenAlarmReply } from '../../../../shared/api/types/al
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
-import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { hasLimits } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
 import type { LimitAlarm } from '../../common/charts/breaches.ts';
@@ -27,7 +27,7 @@ const markOf = (alarm: AlarmSummary, to: number | undefined, acknowledgedText: s
 
 /** The labels that an alarm is about: its sensor, or all sensors of the wingnut that stopped sending. */
 function labelsOfAlarm({ subject }: AlarmSummary, { linkedWingnuts }: DashboardReply['property']): string[] {
-  if (isSensorLabel(subject)) return [subject];
+  if (hasLimits(subject)) return [subject];
   const wingnut = linkedWingnuts.find(({ id }) => id === subject);
   return Object.values(wingnut?.config.sensors ?? {}).flatMap((sensor) => (sensor ? [sensor.label] : []));
 }

@@ -87,6 +87,7 @@ export function MoreLimits({ label, labels, mayMute, children }: MoreLimitsProps
   const words = labelInWords(label);
   const { onlyWhile } = draft;
   const { isMuted, ...loud } = draft;
+  const { byRules, ...typed } = draft;
   const chooseCondition = (choice: string) => {
     const next = conditionOf(choice, onlyWhile, values.thresholds);
     const { onlyWhile: _condition, ...always } = draft;
@@ -94,6 +95,19 @@ export function MoreLimits({ label, labels, mayMute, children }: MoreLimitsProps
   };
   return (
     <fieldset className={styles.more} aria-label={`More settings for ${words}`}>
+      {label === 'coldestApartment' && (
+        <div className={classNames(styles.field, styles.wide)}>
+          <span className={kit.small} aria-hidden="true">
+            Minimum
+          </span>
+          <Switch
+            label={`Minimum of ${words} by the city’s rules`}
+            word={byRules ? 'What the city requires at the time' : 'The same at all times'}
+            state={byRules ? 1 : 0}
+            onSwitch={(state) => void setValue(state === 1 ? { ...typed, min: '', byRules: true } : typed)}
+          />
+        </div>
+      )}
       {!isStateLabel(label) && (
         <>
           <More path={`${path}.forMinutes`} head="Alarm delay" label={`Alarm delay, ${words}`} unit="min" />

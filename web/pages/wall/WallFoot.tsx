@@ -22,11 +22,11 @@ export function WallFoot({ all, groups, index, pages }: WallFootProps) {
   const { watched, unwatched } = countsOf(all);
   return (
     <footer className={styles.foot}>
-      <StateMark state="watched" words={`${watched} ${STATE_WORDS.watched.counted}`} />
       {unwatched > 0 && <StateMark state="unwatched" words={`${unwatched} ${STATE_WORDS.unwatched.counted}`} />}
+      <StateMark state="watched" words={`${watched} ${STATE_WORDS.watched.counted}`} />
       <ul className={styles.groups}>
-        {/* The things that the numbers count. */}
-        {groups.length > 0 && <li>{STATE_WORDS.watched.word}:</li>}
+        {/* They go on from the number before them. Who hears them one by one is told what they count. */}
+        {groups.length > 0 && <li className="visually-hidden">{STATE_WORDS.watched.word}:</li>}
         {groups.slice(0, MAX_GROUPS).map((group) => (
           <li key={group.name}>
             {group.name} <b>{group.ok}</b> of {group.properties}

@@ -149,7 +149,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
           </li>
         ))}
       </ul>
-      <ToldContacts property={property} count={settings.contacts ?? 0} />
+      <ToldContacts property={property} count={settings.contacts ?? 0} hasRecipients={mailed > 0} />
       {mayChange && mailed > 0 && (
         <SendTest
           words="Everyone on this list gets a message marked TEST within a minute, on every channel they’ve set up. No alarm is triggered."

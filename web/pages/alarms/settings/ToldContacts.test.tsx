@@ -19,7 +19,7 @@ const contact = (name: string, places: ContactReply['places'], more: Partial<Con
 });
 /** It is midnight, UTC. */
 const OFFICE = { from: '17:00', to: '13:00', timeZone: 'UTC', everySeverity: true } as const;
-function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true }, count = 0) {
+function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true }, count = 0, hasRecipients = true) {
   vi.mocked(useSession).mockReturnValue(session as never);
   const now = Date.UTC(2026, 10, 27);
   vi.mocked(call)
@@ -31,7 +31,11 @@ function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <ToldContacts property={{ id: 'p1', config: { portfolio: 'North' } } as never} count={count} />
+        <ToldContacts
+          property={{ id: 'p1', config: { portfolio: 'North' } } as never}
+          count={count}
+          hasRecipients={hasRecipients}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -84,4 +88,23 @@ test('Without one it says so, a failure is said, and who is no admin asks for no
   cleanup();
   open([], { isAuth: true, isAdmin: false, isChosen: true, isAdminThere: true });
   await screen.findByText('No contacts for this property');
+});
+
+test('docs/product/contacts.md#none-critical: contacts alone, and none of Critical alarms, is said', async () => {
+  const admin = { isAuth: true, isAdmin: true };
+  const warned = contact('Office', [{ may: 'inform' }], { severities: ['warning'] });
+  const words = 'No one gets Critical alarms. Add a recipient, or change a contact.';
+  open([warned], admin, 0, false);
+  await screen.findByText(words);
+  for (const [contacts, hasRecipients] of [
+    [[warned], true],
+    [[warned, contact('Super', [{ may: 'take' }])], false],
+    // A level of an escalation, or someone who has not agreed, is no one who is notified.
+    [[contact('Later', [{ may: 'take' }], { severities: ['warning'], told: 'escalated' })], false],
+  ] as const) {
+    cleanup();
+    open(contacts, admin, 0, hasRecipients);
+    await screen.findByText(contacts[0].name);
+    expect(screen.queryByText(words)).toBeNull();
+  }
 });

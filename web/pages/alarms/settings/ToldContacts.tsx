@@ -7,6 +7,7 @@ import { CONTACT_RIGHTS, CONTACT_TIMES, grantedBy } from '../../../../shared/dom
 import { roleAt } from '../../../../shared/domain/people/told-of.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { mayOpen, useSession } from '../../../api/identity/session.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { ContactState } from '../../contacts/ContactState.tsx';
@@ -19,10 +20,18 @@ interface ToldContactsProps {
   readonly property: PropertyReply;
   /** Number of contacts that are notified at once, for people who do not see them. */
   readonly count: number;
+  /** Whether a recipient gets emails. Recipients get Critical alarms always. */
+  readonly hasRecipients: boolean;
 }
 
+/** Whether contacts alone are notified, and none of them of Critical alarms (docs/product/contacts.md#none-critical). */
+const missesCritical = (contacts: readonly ContactReply[]): boolean => {
+  const notified = contacts.filter(({ state, told }) => state === 'verified' && told === 'atOnce');
+  return notified.length > 0 && notified.every(({ severities }) => !severities.includes('critical'));
+};
+
 /** The contacts that are notified of a property's alarms beside its recipients, or how many there are (docs/product/contacts.md#at-property). */
-export function ToldContacts({ property: { id, config }, count }: ToldContactsProps) {
+export function ToldContacts({ property: { id, config }, count, hasRecipients }: ToldContactsProps) {
   const sees = mayOpen('isAdminSomewhere', useSession());
   const contacts = useQuery({ ...contactsQuery, enabled: sees });
   if (!sees) {
@@ -52,6 +61,9 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
                 <span className={kit.faint}>{told.length === 0 ? 'No contacts for this property' : undefined}</span>
                 <Link to={PAGE_PATHS.contacts}>Contacts</Link>
               </p>
+              {!hasRecipients && missesCritical(told.map(({ contact }) => contact)) && (
+                <Message tone="notice">No one gets Critical alarms. Add a recipient, or change a contact.</Message>
+              )}
               <ul aria-label="Contacts for this property">
                 {told.map(({ contact, right }) => (
                   <li key={contact.id} className={styles.contact}>

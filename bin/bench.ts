@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { apartments } from '../test/bench/apartments/apartments.ts';
 import { chart } from '../test/bench/charts/chart.ts';
 import { cycles } from '../test/bench/charts/cycles.ts';
 import { live } from '../test/bench/charts/live.ts';
@@ -60,6 +61,7 @@ const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Row[]>>>
   push,
   findings,
   energy,
+  apartments,
 };
 
 const { positionals: wanted, values: options } = parseArgs({
@@ -94,7 +96,7 @@ async function within<Result>(name: string, work: Promise<Result>): Promise<Resu
 }
 
 /** They calculate, and need no build. */
-const CALCULATED = ['scale', 'push', 'findings', 'energy'];
+const CALCULATED = ['scale', 'push', 'findings', 'energy', 'apartments'];
 const names = wanted.length ? wanted : Object.keys(BENCHMARKS);
 if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(console.log);
 // The bounds are those of readings in Timestream.

@@ -15,6 +15,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Group } from '../shared/api/routes.ts';
 import { FIRMWARE_JOBS } from '../shared/domain/firmware/ring.ts';
+import { CERTIFICATE_JOBS } from '../shared/domain/firmware/rotation.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
 import {
   API_FUNCTIONS,
@@ -118,6 +119,33 @@ function offerFirmware(stack: Stack): PolicyStatement[] {
   ];
 }
 
+/**
+ * The rights to rotate certificates: to make jobs for single things, and to make, attach, end and delete certificates. Four of the calls
+ * are rights without a resource (https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsiot.html).
+ */
+function rotateCertificates(stack: Stack): PolicyStatement[] {
+  const arnOf = (resource: string) => `arn:${stack.partition}:iot:${stack.region}:${stack.account}:${resource}`;
+  const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
+  const [job, thing, certificate] = [`job/${CERTIFICATE_JOBS}`, 'thing/*', 'cert/*'].map(arnOf) as [
+    string,
+    string,
+    string,
+  ];
+  return [
+    allow(['iot:CreateJob'], job, thing),
+    // The need of firmware has the right to read executions of things.
+    allow(['iot:CancelJob', 'iot:DescribeJobExecution'], job),
+    allow(
+      ['iot:AttachPolicy', 'iot:DeleteCertificate', 'iot:DescribeCertificate', 'iot:UpdateCertificate'],
+      certificate,
+    ),
+    allow(
+      ['iot:AttachThingPrincipal', 'iot:CreateCertificateFromCsr', 'iot:DetachThingPrincipal', 'iot:ListCertificates'],
+      '*',
+    ),
+  ];
+}
+
 /** The right to send by the origination identity of the stack, and its name for a function; nothing without one. */
 function sending(
   stack: Stack,
@@ -214,6 +242,12 @@ export class Functions extends Construct {
       firmwareJobs: {
         grant: (to) => {
           for (const right of offerFirmware(Stack.of(this))) to.addToRolePolicy(right);
+        },
+      },
+      certificates: {
+        variables: { thingPolicy: telemetry.thingPolicyName },
+        grant: (to) => {
+          for (const right of rotateCertificates(Stack.of(this))) to.addToRolePolicy(right);
         },
       },
       mail: {

@@ -1,6 +1,8 @@
 import { listReleases, listRollouts, listTargets } from '../../lambdas/store/wingnuts/firmware.ts';
+import { listRotations } from '../../lambdas/store/wingnuts/rotations.ts';
 import { endWords, UPDATE_ENDS } from '../../shared/domain/firmware/reasons.ts';
 import { RINGS } from '../../shared/domain/firmware/ring.ts';
+import { rotationStateWords, rotationWords } from '../../shared/domain/firmware/rotation.ts';
 import { compareVersions } from '../../shared/domain/firmware/version.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { RolloutItem, TargetItem } from '../../shared/platform/items/firmware-items.ts';
@@ -36,8 +38,30 @@ async function rolloutLines(rollout: RolloutItem): Promise<string[]> {
   ];
 }
 
-/** Releases, and rollouts with their counts and why updates failed. The newest version stands first. */
-export async function listFirmware(): Promise<string[]> {
+/** Certificates that are rotated or were lately, the first end first. */
+async function rotationLines(): Promise<string[]> {
+  const rotations = (await listRotations()).toSorted((a, b) => a.endsAt - b.endsAt);
+  if (rotations.length === 0) return [];
+  const rows = rotations.map(({ serial, endsAt, state, at, attempt, reason }) => [
+    serial,
+    formatUtc(endsAt),
+    rotationStateWords(state),
+    formatUtc(at),
+    String(attempt),
+    reason === undefined ? '' : rotationWords(reason),
+  ]);
+  const headings = [
+    'serial',
+    'old certificate ends (UTC)',
+    'state',
+    'since (UTC)',
+    'attempt',
+    'why the last attempt failed',
+  ];
+  return ['', 'Certificates', ...table(headings, rows)];
+}
+
+async function releaseLines(): Promise<string[]> {
   const [releases, rollouts] = await Promise.all([listReleases(), listRollouts()]);
   if (releases.length === 0) return ['There is no release yet.'];
   const newestFirst = <Item extends { readonly version: string }>(items: readonly Item[]) =>
@@ -54,3 +78,8 @@ export async function listFirmware(): Promise<string[]> {
   for (const rollout of newestFirst(rollouts)) lines.push(...(await rolloutLines(rollout)));
   return lines;
 }
+
+/**
+ * Releases, rollouts with their counts and why updates failed, and rotations of certificates. The newest version stands first.
+ */
+export const listFirmware = async (): Promise<string[]> => [...(await releaseLines()), ...(await rotationLines())];

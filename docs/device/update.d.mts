@@ -1,3 +1,5 @@
+import type { IdentityStore } from './certificates.mjs';
+
 /** The document of a job (docs/device.md, Firmware updates). */
 export interface FirmwareDocument {
   readonly operation: 'firmware';
@@ -32,13 +34,17 @@ export type UpdateStatus = 'SUCCEEDED' | 'FAILED' | 'REJECTED';
 /** The update that a wingnut has begun, or has not reported yet. */
 export interface UpdateJob {
   readonly id: string;
-  readonly state: 'downloading' | 'trial' | 'ended';
+  readonly state: 'downloading' | 'trial' | 'connecting' | 'ended';
   readonly document?: FirmwareDocument;
   readonly slot?: Slot;
   /** Bytes that are in the slot. */
   readonly done?: number;
   readonly status?: UpdateStatus;
   readonly reason?: string;
+  /** What the end says besides. */
+  readonly details?: Readonly<Record<string, string>>;
+  /** Of the certificate that is tried. */
+  readonly certificateId?: string;
 }
 
 /** Memory that survives a power cut. `keepBoot` and `keepJob` write wholly or not at all, and have written when they return. */
@@ -65,6 +71,8 @@ export interface Board {
   /** The slot that was started. */
   readonly slot: Slot;
   readonly flash: Flash;
+  /** Its keys and certificates, if it can rotate them. */
+  readonly identities?: IdentityStore;
   /** Ms since any moment before the start. It never goes back. */
   uptime(): number;
   /** Whether nobody looks and no input is outside its limits: `isCalm` of reporting.mjs. */
@@ -74,12 +82,14 @@ export interface Board {
   subscribe(topics: readonly string[]): void;
   /** Asks for bytes of the image by HTTPS, both included. Answered by `fetched` or `notFetched`. */
   fetch(url: string, first: number, last: number): void;
+  /** Ends the connection and connects again, with the identity that `nextIdentity` says. */
+  reconnect?(): void;
   /** Resets the board. It does not return on one. */
   restart(why: 'update' | 'trial'): void;
 }
 
 export interface Updater {
-  /** Whether the firmware that runs is not confirmed. Then the wingnut publishes each reading at once. */
+  /** Whether the firmware that runs is not confirmed, or the certificate. Then the wingnut publishes each reading at once. */
   isTrial(): boolean;
   allowed(): void;
   disconnected(): void;
@@ -88,6 +98,8 @@ export interface Updater {
   fetched(bytes: Uint8Array, total: number): void;
   notFetched(status: number | undefined): void;
   accepted(): void;
+  /** Called before each attempt to connect, of a board with identities. */
+  nextIdentity(): Slot;
   tick(): void;
 }
 

@@ -1,6 +1,7 @@
 // How a wingnut updates its firmware: the rules of docs/device.md (Firmware updates). Plain JavaScript on Node 20 or newer, without packages. It has
 // no clock, no file and no network of its own: the board gives them. wingnut.mjs, boot.mjs and the simulator of the local stack use it.
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { openIdentities } from './certificates.mjs';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -154,6 +155,8 @@ export function openUpdater(board) {
   let firstAccepted;
   let lastAccepted;
 
+  const identities = board.identities && openIdentities(board.identities, board.uptime);
+
   const isTrial = () => boot.trial === slot;
 
   function keepBoot(next) {
@@ -165,6 +168,7 @@ export function openUpdater(board) {
     job = next;
   }
   function forget() {
+    identities?.drop();
     keepJob(undefined);
     fetchingFrom = undefined;
     saidStep = undefined;
@@ -185,10 +189,11 @@ export function openUpdater(board) {
     saidStep = said;
     report('IN_PROGRESS', { step, ...more });
   }
-  function end(status, reason) {
+  function end(status, reason, details) {
     fetchingFrom = undefined;
-    keepJob({ id: job.id, state: 'ended', status, reason });
-    if (isAllowed) report(status, { reason });
+    const { id, certificateId, slot: into } = job;
+    keepJob({ id, state: 'ended', status, reason, ...(certificateId && { slot: into }), ...(details && { details }) });
+    if (isAllowed) report(status, { reason, ...details });
   }
 
   function ask() {
@@ -205,15 +210,37 @@ export function openUpdater(board) {
     if (!execution) return;
     if (!job) {
       job = { id: execution.jobId };
+      if (identities && CERTIFICATE_TASKS[execution.jobDocument?.operation]) {
+        return CERTIFICATE_TASKS[execution.jobDocument.operation](execution.jobDocument);
+      }
       const refusal = refusalOf(execution.jobDocument, { model, version, keys, space: flash.space });
       if (refusal) return end(refusal.status, refusal.reason);
       const slotOfJob = boot.good === 'a' ? 'b' : 'a';
       keepJob({ id: job.id, state: 'downloading', document: execution.jobDocument, slot: slotOfJob, done: 0 });
     }
+    if (job.state === 'connecting') return sayConnecting();
     job = { ...job, document: { ...job.document, url: execution.jobDocument.url } };
     say('downloading', { percent: percentOf(job) });
     work();
   }
+
+  /** Its answer lets the wingnut connect anew: so a rotation that was stopped does not go on. */
+  function sayConnecting() {
+    if (!identities.hasTrial()) say('connecting');
+  }
+  /** The jobs of a rotation (docs/device.md, Certificate rotation). */
+  const CERTIFICATE_TASKS = {
+    'certificate-request'(document) {
+      const { status, reason, details } = identities.request(document);
+      end(status, reason, details);
+    },
+    'certificate-install'(document) {
+      const { slot: into, status, reason } = identities.install(document);
+      if (reason) return end(status, reason);
+      keepJob({ id: job.id, state: 'connecting', slot: into, certificateId: document.certificateId });
+      sayConnecting();
+    },
+  };
 
   /** AWS takes texts alone. */
   const percentOf = ({ done, document }) =>
@@ -256,20 +283,33 @@ export function openUpdater(board) {
     if (!isAllowed) return;
     const now = board.uptime();
     if (job?.state === 'ended') {
-      if (now >= sayAt) report(job.status, { reason: job.reason });
+      if (now >= sayAt) report(job.status, { reason: job.reason, ...job.details });
     } else if (isTrial()) {
       if (job) say('confirming');
     } else if (!isAsked || now >= askAt) {
       // Nobody is disturbed by the question what has become of an update that has begun.
       if (now >= askAt && (job || board.mayBegin())) ask();
     } else if (job?.state === 'downloading') download();
+    else if (job?.state === 'connecting' && now >= sayAt) {
+      saidStep = undefined;
+      sayConnecting();
+    }
   }
 
   function answered(id, isAccepted, { clientToken, code }) {
     if (job?.id !== id) return;
     const isOver = !isAccepted && JOB_IS_OVER.includes(code);
     if (job.state === 'ended') {
-      if (isOver || (isAccepted && clientToken === job.reason)) forget();
+      if (!isOver && !(isAccepted && clientToken === job.reason)) return;
+      // Over is also what the portal has taken before. Both are kept, so the other one is tried if this one is refused.
+      if (job.reason === 'CONNECTED') identities.settle(job.slot);
+      forget();
+    } else if (job.state === 'connecting') {
+      if (isOver) forget();
+      else if (isAccepted && clientToken === 'connecting' && !identities.hasTrial()) {
+        identities.begin(job.slot);
+        board.reconnect();
+      }
     } else if (job.state === 'downloading') {
       if (isOver) forget();
       else if (isAccepted && clientToken === 'starting' && isVerified && board.mayBegin()) startTrial();
@@ -294,7 +334,8 @@ export function openUpdater(board) {
   }
 
   return {
-    isTrial,
+    /** Whether something is on trial: the firmware that runs, or the certificate. */
+    isTrial: () => isTrial() || identities?.isTrial() === true,
     /** The portal has said on its reporting topic that it knows jobs. Once for each connection. */
     allowed() {
       if (isAllowed) return;
@@ -355,8 +396,19 @@ export function openUpdater(board) {
         askAt = fetchAt;
       }
     },
+    /** The slot of key and certificate for the next attempt to connect. */
+    nextIdentity() {
+      const hadTrial = identities.hasTrial();
+      const next = identities.next();
+      if (hadTrial && !identities.hasTrial() && job?.state === 'connecting') end('FAILED', 'NOT_CONNECTED');
+      return next;
+    },
     /** The portal has acknowledged telemetry. */
     accepted() {
+      identities?.reached();
+      if (job?.state === 'connecting' && identities.isTrial()) {
+        end('SUCCEEDED', 'CONNECTED', { certificateId: job.certificateId });
+      }
       if (!isTrial()) return;
       const now = board.uptime();
       if (lastAccepted === undefined || now - lastAccepted > LONGEST_SILENCE_MS) firstAccepted = now;

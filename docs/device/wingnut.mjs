@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from 'mqtt';
 import { openFiles } from './flash-files.mjs';
+import { openKeys } from './keys.mjs';
 import { isCalm, newReporter, withMessage, withPublished, withSample } from './reporting.mjs';
 import { openUpdater } from './update.mjs';
 
@@ -93,6 +94,7 @@ if (!bundle) {
 }
 const inBundle = (name) => readFileSync(join(bundle, name));
 const config = JSON.parse(inBundle('config.json'));
+const keys = openKeys(bundle, config);
 const buffer = openBuffer(bufferFile);
 const booted = Date.now();
 let pause = FIRST_PAUSE_MS;
@@ -111,6 +113,13 @@ let latest;
 let isSubscribingJobs = false;
 let askForJobsAt = 0;
 
+const updater = openUpdates();
+/** Key and certificate of the next attempt to connect. */
+function identity() {
+  const slot = updater?.nextIdentity() ?? keys.readIdentity().good;
+  return { cert: keys.certificate(slot), key: keys.key(slot) };
+}
+
 const client = connect({
   protocol: 'mqtts',
   host: config.endpoint,
@@ -118,8 +127,7 @@ const client = connect({
   // Named in the handshake (SNI): IoT Core finds the account by it.
   servername: config.endpoint,
   ca: inBundle(config.authority),
-  cert: inBundle(config.certificate),
-  key: inBundle(config.privateKey),
+  ...identity(),
   clientId: config.clientId,
   protocolVersion: 4,
   clean: true,
@@ -206,6 +214,7 @@ function openUpdates() {
     keys: firmwareKeys,
     slot,
     flash: openFiles(bundle),
+    identities: keys,
     uptime: () => performance.now() * Number(speed),
     mayBegin: () => isCalm(reporter, latest?.readings, Date.now()),
     publish(topic, message) {
@@ -225,13 +234,16 @@ function openUpdates() {
         ({ status }) => updater.notFetched(status),
       );
     },
+    reconnect() {
+      console.log('connects with its new certificate');
+      client.stream.destroy();
+    },
     restart(why) {
       console.log(`restarts for ${why}`);
       process.exit(EXITS[why]);
     },
   });
 }
-const updater = openUpdates();
 if (updater) setInterval(updater.tick, 1000 / Number(process.env.WINGNUT_SPEED ?? 1)).unref();
 
 // An unreferenced timer does not keep it running when its input has ended.
@@ -266,6 +278,7 @@ client.on('close', () => {
   if (isSubscribingJobs) askForJobsAt = Date.now() + REFUSED_PAUSE_MS;
   isSubscribingJobs = false;
   updater?.disconnected();
+  Object.assign(client.options, identity());
   // This pause has begun already; what is set now is the one after.
   pauseNext(Math.min(MAX_PAUSE_MS, pause * 2));
   console.log('disconnected');

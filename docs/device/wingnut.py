@@ -8,6 +8,10 @@ inputs say, and the methods of the transport's events: `on_connected`, `on_grant
 A board that can be updated gives `flash` too: `read(name)` and `write(name, text)` for the records "boot" and "job", whole or not at all;
 `space`, `erase(slot)`, `put(slot, at, data)` and `get(slot, at, count)` for the slots; `verify(pem, data, signature)`, which is ECDSA with P-256 and
 SHA-256; and `restart(why)`. Its boot loader calls `next_start` and sets the timer of the trial.
+
+A board that can rotate its certificate gives `store` too: `read(name)` and `write(name, text)` for the record "identity"; `certificate(slot)`, which
+is PEM or None, and `keep_certificate(slot, pem)`; `make_key(slot)`, which makes an ECDSA P-256 key in a slot, forgets the certificate there, and returns the signing request as
+DER in base64; and `fits(slot, pem)`.
 """
 
 import binascii
@@ -36,6 +40,7 @@ THERMISTOR_MOVE = 75
 LOOP_MOVE = 15
 
 OTHER_KEYS_AFTER = HOUR
+CONNECTION_TRIES = 10
 
 CHANGES_OFTEN = ("rssi", "buffered", "clockOffset")
 
@@ -291,10 +296,107 @@ def next_start(boot, why):
     return boot["trial"], {"good": boot["good"], "trial": boot["trial"], "starts": boot["starts"] + 1, "left": left}
 
 
+def certificate_id(pem):
+    """The SHA-256 of the DER of a certificate, in hex."""
+    lines = [line for line in pem.split("\n") if line and not line.startswith("-----")]
+    der = binascii.a2b_base64("".join(lines).encode())
+    return binascii.hexlify(hashlib.sha256(der).digest()).decode()
+
+
+def other_of(slot):
+    return "b" if slot == "a" else "a"
+
+
+class Identities:
+    """The two keys with their certificates."""
+
+    def __init__(self, store, uptime):
+        self.store = store
+        self.uptime = uptime
+        self.identity = json.loads(store.read("identity") or '{"good": "a"}')
+        self.in_use = self.identity["good"]
+        self.failing_since = None
+        self.is_detour = False
+
+    def keep(self, identity):
+        self.store.write("identity", json.dumps(identity))
+        self.identity = identity
+        self.is_detour = False
+
+    def has_trial(self):
+        return "trial" in self.identity
+
+    def is_trial(self):
+        return self.in_use == self.identity.get("trial")
+
+    def next(self):
+        """The identity for the next attempt to connect. An attempt with the new one is written before it is made."""
+        good = self.identity["good"]
+        if self.has_trial():
+            tries = self.identity["tries"]
+            if tries < CONNECTION_TRIES:
+                self.keep({"good": good, "trial": self.identity["trial"], "tries": tries + 1})
+                self.in_use = self.identity["trial"]
+                return self.in_use
+            self.keep({"good": good})
+        now = self.uptime()
+        if self.failing_since is None:
+            self.failing_since = now
+        if now - self.failing_since >= OTHER_KEYS_AFTER and self.store.certificate(other_of(good)) is not None:
+            self.is_detour = not self.is_detour
+            self.failing_since = now
+        self.in_use = other_of(good) if self.is_detour else good
+        return self.in_use
+
+    def reached(self):
+        self.failing_since = None
+        if self.is_detour:
+            self.keep({"good": self.in_use})
+
+    def begin(self, slot):
+        self.keep({"good": self.identity["good"], "trial": slot, "tries": 0})
+
+    def settle(self, slot):
+        self.keep({"good": slot})
+
+    def drop(self):
+        if self.has_trial():
+            self.keep({"good": self.identity["good"]})
+
+    def request(self, document):
+        """Status, reason and signing request: a new key in the slot that the document does not name."""
+        if not is_text(document.get("certificateId")):
+            return "REJECTED", "BAD_DOCUMENT", None
+        for slot in ("a", "b"):
+            pem = self.store.certificate(slot)
+            if pem is not None and certificate_id(pem) == document["certificateId"]:
+                # The portal vouches for this one. It is kept, whichever is in use.
+                self.keep({"good": slot})
+                request = self.store.make_key(other_of(slot))
+                return ("SUCCEEDED", "REQUESTED", request) if request else ("FAILED", "NO_KEY", None)
+        return "REJECTED", "OTHER_CERTIFICATE", None
+
+    def install(self, document):
+        """The slot of the new certificate, and why it is refused."""
+        pem = document.get("certificate")
+        try:
+            is_good = is_text(pem) and certificate_id(pem) == document.get("certificateId")
+        except ValueError:
+            is_good = False
+        if not is_good:
+            return None, "BAD_DOCUMENT"
+        slot = other_of(self.identity["good"])
+        if not self.store.fits(slot, pem):
+            return None, "OTHER_KEY"
+        self.store.keep_certificate(slot, pem)
+        return slot, None
+
+
 class Update:
     """Firmware updates. `publish` puts a message into the line of the wingnut, `may_begin()` says whether nobody is disturbed."""
 
-    def __init__(self, config, about, slot, flash, transport, uptime, publish, may_begin):
+    def __init__(self, config, about, slot, flash, transport, uptime, publish, may_begin, identities=None):
+        self.identities = identities
         self.prefix = "$aws/things/" + config["thingName"] + "/jobs/"
         self.keys = config.get("firmwareKeys", [])
         self.about = about
@@ -336,6 +438,9 @@ class Update:
     def is_trial(self):
         return self.boot.get("trial") == self.slot
 
+    def is_anything_on_trial(self):
+        return self.is_trial() or (self.identities is not None and self.identities.is_trial())
+
     def keep_boot(self, boot):
         self.flash.write("boot", json.dumps(boot))
         self.boot = boot
@@ -347,6 +452,8 @@ class Update:
         self.job = job
 
     def forget(self):
+        if self.identities:
+            self.identities.drop()
         self.flash.write("job", "null")
         self.job = None
         self.fetching = None
@@ -368,13 +475,52 @@ class Update:
         self.said = (step, percent)
         self.report("IN_PROGRESS", {"step": step} if percent is None else {"step": step, "percent": str(percent)})
 
-    def end(self, status, reason):
+    def end(self, status, reason, details=None):
         self.fetching = None
         job = {"id": self.job["id"], "state": "ended", "status": status, "reason": reason}
+        if "certificateId" in self.job:
+            job["slot"] = self.job["slot"]
+        if details:
+            job["details"] = details
         self.flash.write("job", json.dumps(job))
         self.job = job
         if self.is_allowed:
-            self.report(status, {"reason": reason})
+            self.report_end()
+
+    def report_end(self):
+        details = {"reason": self.job["reason"]}
+        details.update(self.job.get("details", {}))
+        self.report(self.job["status"], details)
+
+    def say_connecting(self):
+        """Its answer lets the wingnut connect anew: so a rotation that was stopped does not go on."""
+        if not self.identities.has_trial():
+            self.say("connecting")
+
+    def rotate(self, document):
+        """The jobs of a rotation. Returns whether this is one."""
+        operation = document.get("operation") if isinstance(document, dict) else None
+        if not self.identities or operation not in ("certificate-request", "certificate-install"):
+            return False
+        if operation == "certificate-request":
+            status, reason, request = self.identities.request(document)
+            self.end(status, reason, {"request": request} if request else None)
+            return True
+        slot, reason = self.identities.install(document)
+        if reason:
+            self.end("REJECTED", reason)
+        else:
+            self.keep_job(state="connecting", slot=slot, certificateId=document["certificateId"])
+            self.say_connecting()
+        return True
+
+    def next_identity(self):
+        """The slot of key and certificate for the next attempt to connect."""
+        had_trial = self.identities.has_trial()
+        slot = self.identities.next()
+        if had_trial and not self.identities.has_trial() and self.job and self.job["state"] == "connecting":
+            self.end("FAILED", "NOT_CONNECTED")
+        return slot
 
     # Events.
 
@@ -420,12 +566,17 @@ class Update:
         document = execution.get("jobDocument")
         if not self.job:
             self.job = {"id": execution["jobId"]}
+            if self.rotate(document):
+                return
             refusal = refusal_of(document, self.about["model"], self.about["software"], self.keys, self.flash)
             if refusal:
                 self.end(*refusal)
                 return
             slot = "b" if self.boot["good"] == "a" else "a"
             self.keep_job(document=document, slot=slot, done=0, state="downloading")
+        if self.job["state"] == "connecting":
+            self.say_connecting()
+            return
         self.job["document"]["url"] = document["url"]
         self.say("downloading", self.percent())
 
@@ -440,7 +591,16 @@ class Update:
         token = message.get("clientToken")
         if self.job["state"] == "ended":
             if is_over or (is_accepted and token == self.job["reason"]):
+                # Over is also what the portal has taken before. Both are kept, so the other one is tried if this one is refused.
+                if self.job["reason"] == "CONNECTED":
+                    self.identities.settle(self.job["slot"])
                 self.forget()
+        elif self.job["state"] == "connecting":
+            if is_over:
+                self.forget()
+            elif is_accepted and token == "connecting" and not self.identities.has_trial():
+                self.identities.begin(self.job["slot"])
+                self.transport.close()
         elif self.job["state"] == "downloading":
             if is_over:
                 self.forget()
@@ -482,6 +642,10 @@ class Update:
 
     def accepted(self):
         """The portal has acknowledged telemetry."""
+        if self.identities:
+            self.identities.reached()
+            if self.job and self.job["state"] == "connecting" and self.identities.is_trial():
+                self.end("SUCCEEDED", "CONNECTED", {"certificateId": self.job["certificateId"]})
         if not self.is_trial():
             return
         now = self.uptime()
@@ -517,7 +681,7 @@ class Update:
             return
         if self.job and self.job["state"] == "ended":
             if now >= self.say_at:
-                self.report(self.job["status"], {"reason": self.job["reason"]})
+                self.report_end()
         elif self.is_trial():
             if self.job:
                 self.say("confirming")
@@ -528,6 +692,9 @@ class Update:
                 self.publish(self.prefix + "start-next", {})
         elif self.job and self.job["state"] == "downloading":
             self.download(now)
+        elif self.job and self.job["state"] == "connecting" and now >= self.say_at:
+            self.said = None
+            self.say_connecting()
 
     def download(self, now):
         document, done = self.job["document"], self.job["done"]
@@ -561,21 +728,19 @@ class Update:
 
 
 class Wingnut:
-    def __init__(self, config, about, transport, clock, memory, random, most=60 * 24 * 60, keys=1, flash=None, slot="a", health=None):
-        """`about` is model, software and hardware. `random()` is between 0 and 1. `keys` counts its sets of key and certificate. `flash` is for
-        updates, and `slot` the one that was started. `health()` has network, rssi, resetReason, boots and clockOffset, as far as the board knows them."""
+    def __init__(self, config, about, transport, clock, memory, random, most=60 * 24 * 60, flash=None, slot="a", health=None, store=None):
+        """`about` is model, software and hardware. `random()` is between 0 and 1. `flash` is for updates, and `slot` the one that was
+        started. `store` has its two sets of key and certificate; a board without one has one set. `health()` has network, rssi, resetReason, boots and clockOffset, as far as the board knows them."""
         self.config = config
         self.about = about
         self.transport = transport
         self.clock = clock
         self.random = random
-        self.keys = keys
+        self.identities = Identities(store, clock.uptime) if store else None
         self.reporting = Reporting()
         self.buffer = Buffer(memory, most)
         self.must_send = True
         self.state = "closed"
-        self.key = 0
-        self.refused_since = None
         self.pause = FIRST_PAUSE
         self.again_at = 0
         self.asked_at = None
@@ -594,7 +759,7 @@ class Wingnut:
         self.update = None
         if flash and config.get("firmwareKeys"):
             publish = lambda topic, message: self.reports.append((topic, message))
-            self.update = Update(config, about, slot, flash, transport, clock.uptime, publish, self.may_begin)
+            self.update = Update(config, about, slot, flash, transport, clock.uptime, publish, self.may_begin, self.identities)
             self.about = dict(about)
             self.about["slot"] = slot
 
@@ -635,7 +800,7 @@ class Wingnut:
         if self.state == "closed" and uptime >= self.again_at:
             self.state = "connecting"
             self.asked_at = uptime
-            self.transport.connect(self.config, self.key)
+            self.transport.connect(self.config, self.next_identity())
         elif self.asked_at is not None and uptime - self.asked_at > ANSWER_TIME:
             # Neither an answer nor an end: the connection is dead.
             self.transport.close()
@@ -648,7 +813,6 @@ class Wingnut:
 
     def on_connected(self):
         self.state = "open"
-        self.refused_since = None
         self.asked_at = None
         self.waiting = None
         self.status_sent = None
@@ -686,6 +850,8 @@ class Wingnut:
     def on_acknowledged(self):
         self.pause = FIRST_PAUSE
         self.asked_at = None
+        if self.identities:
+            self.identities.reached()
         if self.waiting == "readings":
             self.reporting.published(self.sending)
             self.buffer.forget(len(self.sending))
@@ -707,8 +873,6 @@ class Wingnut:
         self.reports = []
         if self.update:
             self.update.closed()
-        if self.state == "connecting":
-            self.use_other_keys(uptime)
         self.state = "closed"
         self.asked_at = None
         self.waiting = None
@@ -718,7 +882,7 @@ class Wingnut:
     # What it does by itself.
 
     def is_trial(self):
-        return self.update is not None and self.update.is_trial()
+        return self.update is not None and self.update.is_anything_on_trial()
 
     def may_begin(self):
         return self.reporting.is_calm(self.readings, self.clock.now())
@@ -731,13 +895,10 @@ class Wingnut:
             self.is_subscribing_jobs = True
             self.transport.subscribe([self.update.prefix + topic for topic in JOB_TOPICS])
 
-    def use_other_keys(self, uptime):
-        """After an hour of refusals it tries its other key and certificate."""
-        if self.refused_since is None:
-            self.refused_since = uptime
-        elif uptime - self.refused_since >= OTHER_KEYS_AFTER:
-            self.key = (self.key + 1) % self.keys
-            self.refused_since = uptime
+    def next_identity(self):
+        if self.update and self.identities:
+            return self.update.next_identity()
+        return self.identities.next() if self.identities else "a"
 
     def status(self):
         now, uptime = self.clock.now(), self.clock.uptime()

@@ -31,20 +31,25 @@ const toPem = (label: string, der: ArrayBuffer) =>
 
 const fromPem = (pem: string) => Buffer.from(pem.replace(/-----.*?-----|\s/g, ''), 'base64');
 
+function tenYearsAhead(): Date {
+  const end = new Date();
+  end.setUTCFullYear(end.getUTCFullYear() + VALIDITY_YEARS);
+  return end;
+}
+
 /** Makes a certificate and its key; only the certificate when `ownKey` is the public key of a device that keeps its key. */
 const issue = async (
   commonName: string,
   extensions: Extension[],
   authority: KeyPair | undefined,
   ownKey?: PublicKey,
+  notAfter = tenYearsAhead(),
 ): Promise<KeyPair> => {
   const keys = await crypto.subtle.generateKey(EC_P256, true, ['sign', 'verify']);
   const signingKey = authority
     ? await crypto.subtle.importKey('pkcs8', fromPem(authority.key), EC_P256, false, ['sign'])
     : keys.privateKey;
   const subject = [{ CN: [commonName] }];
-  const notAfter = new Date();
-  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + VALIDITY_YEARS);
   const certificate = await X509CertificateGenerator.create({
     serialNumber: randomUUID().replaceAll('-', '').replace(/^./, '1'),
     subject,
@@ -110,6 +115,17 @@ export async function keyOfRequest(pem: string): Promise<PublicKey> {
   return publicKey;
 }
 
+/** AWS gives each certificate that it signs this end (https://docs.aws.amazon.com/iot/latest/developerguide/device-certs-create.html). */
+const END_OF_SIGNED = new Date('2049-12-31T23:59:59Z');
+
+/** The certificate (PEM) of a signing request (PEM), as AWS IoT makes one. Throws like `keyOfRequest`. */
+export async function signRequest(pem: string, authority: KeyPair): Promise<string> {
+  const key = await keyOfRequest(pem);
+  const extensions = [new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth])];
+  const [name = 'AWS IoT Certificate'] = new Pkcs10CertificateRequest(pem).subjectName.getField('CN');
+  return (await issue(name, extensions, authority, key, END_OF_SIGNED)).cert;
+}
+
 /** Whether a certificate (PEM) is for this public key. */
 export const isForKey = (certificatePem: string, key: PublicKey): boolean =>
   new X509Certificate(certificatePem).publicKey.equal(key);
@@ -122,6 +138,8 @@ export const certificateIdOf = (pem: string) => certificateId(fromPem(pem));
 
 /** When a certificate in PEM ends, UTC ms. */
 export const certificateEndOf = (pem: string): number => new X509Certificate(pem).notAfter.getTime();
+/** When a certificate in PEM begins, UTC ms. */
+export const certificateStartOf = (pem: string): number => new X509Certificate(pem).notBefore.getTime();
 
 /** Whether a certificate (DER) is within its validity period. */
 export function isCurrentlyValid(der: Uint8Array, now = Date.now()): boolean {

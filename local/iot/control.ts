@@ -23,7 +23,8 @@ export function startControl(
       const { operation, name, second } = routeOf(`${request.method} ${url.pathname}`);
       const body = text ? JSON.parse(text) : {};
       guard?.(operation, { ...body, pathNames: [name, second] }, request);
-      send(200, operations[operation]({ name, second, query: url.searchParams, headers: request.headers, body }) ?? {});
+      const call = { name, second, query: url.searchParams, headers: request.headers, body };
+      send(200, (await operations[operation](call)) ?? {});
     } catch (error) {
       if (error instanceof AwsError) {
         return send(error.status, { message: error.message, ...error.details }, { 'x-amzn-errortype': error.code });

@@ -197,7 +197,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
     saveLastPort(options.folder, port);
     const endpoint = `localhost:${port}`;
     const control = await startControl(
-      { registry, jobs, presign, policyName, accountId, region, endpoint, changed: dropInactive },
+      { registry, jobs, presign, policyName, accountId, region, endpoint, changed: dropInactive, now },
       options.guard,
     );
 

@@ -11,6 +11,7 @@ import {
   STATUSES_OF_EXECUTION,
 } from './job-types.ts';
 import type { Jobs } from './jobs.ts';
+import { boundedOf, invalid, pageOf } from './pages.ts';
 import { PLACEHOLDER, type PresignOptions } from './presigned.ts';
 import type { Registry } from './registry.ts';
 import type { IotRequest, JobOperationName } from './routes.ts';
@@ -24,34 +25,15 @@ export interface JobOperationOptions {
 
 type Body = IotRequest['body'];
 
-const invalid = (message: string) => new AwsError('InvalidRequestException', message);
 const missing = (what: string) => new AwsError('ResourceNotFoundException', `${what} cannot be found.`, 404);
 const GROUP_NAME = /^[a-zA-Z0-9:_-]{1,128}$/;
 const JOB_ID = /^[a-zA-Z0-9_-]{1,64}$/;
 const MAX_DOCUMENT = 32_768;
-const [DEFAULT_PAGE, MAX_PAGE] = [25, 250];
 
 const objectOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const isTrue = (query: URLSearchParams, name: string) => query.get(name) === 'true';
 const seconds = (ms: number) => Math.floor(ms / 1000);
-
-/** A whole number of a request within its bounds. Throws the refusal that names it. */
-function boundedOf(value: unknown, name: string, low: number, high: number): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high) {
-    throw invalid(`Value at '${name}' must be a whole number from ${low} to ${high}`);
-  }
-  return value;
-}
-
-/** A page of a list. `nextToken` is the place of the next one. */
-function pageOf<T>(all: readonly T[], query: URLSearchParams): { readonly page: T[]; readonly nextToken?: string } {
-  const size = boundedOf(Number(query.get('maxResults') ?? DEFAULT_PAGE), 'maxResults', 1, MAX_PAGE) ?? DEFAULT_PAGE;
-  const from = Number(query.get('nextToken') ?? 0);
-  if (!Number.isInteger(from) || from < 0) throw invalid('Next token is invalid.');
-  return { page: all.slice(from, from + size), ...(from + size < all.length && { nextToken: String(from + size) }) };
-}
 
 function abortOf(config: Body): AbortCriterion[] {
   const list = (config.criteriaList ?? []) as AbortCriterion[];

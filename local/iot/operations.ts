@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AwsError } from '../base/aws-json.ts';
-import { certificateId, derOf } from './certificates.ts';
+import { certificateEndOf, certificateId, certificateIdOf, certificateStartOf, derOf } from './certificates.ts';
+import { invalid, pageOf } from './pages.ts';
 import { type Certificate, type Registry, STATUSES, type Thing } from './registry.ts';
 import type { IotRequest, RegistryOperationName } from './routes.ts';
 
@@ -12,6 +13,8 @@ export interface ControlOptions {
   readonly region: string;
   /** The broker's address: host and, unlike the cloud, port. */
   readonly endpoint: string;
+  /** UTC ms. Default: the clock of this machine. */
+  readonly now?: () => number;
   /** Called when the status of a certificate may have changed. */
   readonly changed: () => void;
 }
@@ -24,7 +27,6 @@ const ATTRIBUTE = /^[a-zA-Z0-9_.,@/:#=[\]-]*$/;
 /** Endpoints that AWS has and the stand-in does not. */
 const OTHER_ENDPOINTS: ReadonlySet<string> = new Set(['iot:Data', 'iot:CredentialProvider', 'iot:Jobs']);
 
-const invalid = (message: string) => new AwsError('InvalidRequestException', message);
 const missing = (what: string) => new AwsError('ResourceNotFoundException', `${what} was not found`, 404);
 
 function attributesOf({ body }: IotRequest): Thing['attributes'] {
@@ -59,6 +61,7 @@ export function openOperations({
   region,
   endpoint,
   changed,
+  now = Date.now,
 }: ControlOptions): Operations {
   const arn = (resource: string) => `arn:aws:iot:${region}:${accountId}:${resource}`;
   const certificateArn = (id: string) => arn(`cert/${id}`);
@@ -116,12 +119,48 @@ export function openOperations({
         const details = { resourceId: id, resourceArn: certificateArn(id) };
         throw new AwsError('ResourceAlreadyExistsException', 'The certificate is already registered', 409, details);
       }
-      registry.putCertificate({ certificateId: id, status, policies: [], things: [] });
+      const pem = String(call.body.certificatePem);
+      registry.putCertificate({ certificateId: id, status, policies: [], things: [], pem, createdAt: now() });
       return identified(id);
     },
-    DescribeCertificate: ({ name }) => ({
-      certificateDescription: { ...identified(name), status: certificate(name).status },
-    }),
+    async CreateCertificateFromCsr({ query, body }) {
+      const pem = await registry.signRequest(String(body.certificateSigningRequest)).catch(() => {
+        throw invalid('The certificate signing request is not valid');
+      });
+      const id = certificateIdOf(pem);
+      const status = query.get('setAsActive') === 'true' ? 'ACTIVE' : 'INACTIVE';
+      registry.putCertificate({ certificateId: id, status, policies: [], things: [], pem, createdAt: now() });
+      return { ...identified(id), certificatePem: pem };
+    },
+    ListCertificates({ query }) {
+      const all = registry.certificates();
+      const sorted = query.get('isAscendingOrder') === 'true' ? all : all.toReversed();
+      const { page, nextToken } = pageOf(sorted, query, { size: 'pageSize', from: 'marker' });
+      const certificates = page.map(({ certificateId: id, status, createdAt = 0 }) => ({
+        ...identified(id),
+        status,
+        creationDate: createdAt / 1000,
+      }));
+      return { certificates, ...(nextToken !== undefined && { nextMarker: nextToken }) };
+    },
+    /** A certificate that is active or attached to a thing stays; one with a policy too, unless it is forced. */
+    DeleteCertificate({ name, query }) {
+      const { status, things, policies } = certificate(name);
+      if (status === 'ACTIVE')
+        throw new AwsError('CertificateStateException', 'The certificate is active: deactivate it first', 406);
+      if (things.length > 0 || (policies.length > 0 && query.get('forceDelete') !== 'true'))
+        throw new AwsError('DeleteConflictException', 'The certificate is attached: detach it first', 409);
+      registry.removeCertificate(name);
+    },
+    DescribeCertificate({ name }) {
+      const { status, pem, createdAt = 0 } = certificate(name);
+      const known = pem && {
+        certificatePem: pem,
+        validity: { notBefore: certificateStartOf(pem) / 1000, notAfter: certificateEndOf(pem) / 1000 },
+        creationDate: createdAt / 1000,
+      };
+      return { certificateDescription: { ...identified(name), status, ...known } };
+    },
     UpdateCertificate: ({ name, query }) => put({ ...certificate(name), status: statusOf(query.get('newStatus')) }),
     AttachPolicy({ name, body }) {
       const target = byArn(body.target);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { certificateIdOf, type KeyPair, newAuthority, newDevice, newServer } from './certificates.ts';
+import { certificateIdOf, type KeyPair, newAuthority, newDevice, newServer, signRequest } from './certificates.ts';
 
 /** A thing's certificate: `cert` and `key` as PEM text, and their files. */
 export interface ThingFiles extends KeyPair {
@@ -26,6 +26,10 @@ export interface Certificate {
   readonly status: (typeof STATUSES)[number];
   readonly policies: readonly string[];
   readonly things: readonly string[];
+  /** Absent in certificates that an earlier version registered. */
+  readonly pem?: string;
+  /** UTC ms. */
+  readonly createdAt?: number;
 }
 
 /** Things, their certificates and the authority that signed the server's, on disk. */
@@ -97,6 +101,15 @@ export async function openRegistry(folder: string) {
     things: (): Thing[] => [...things.values()],
     thing: (thingName: string) => things.get(thingName),
     certificate: (id: string) => certificates.get(id),
+    /** All certificates, in the order of their making. */
+    certificates: (): Certificate[] => [...certificates.values()],
+    /** Makes the certificate of a signing request (PEM), by this authority, and returns it as PEM. Throws what is wrong with the request. */
+    signRequest: (requestPem: string): Promise<string> => signRequest(requestPem, authority.pair),
+    /** Forgets a certificate. */
+    removeCertificate(id: string): void {
+      certificates.delete(id);
+      save();
+    },
     /** The certificates that are attached to a thing. */
     certificatesOf,
     /** Adds a thing, unless there is one of this name. Throws an Error on a bad name. */
@@ -134,6 +147,8 @@ export async function openRegistry(folder: string) {
           status: 'ACTIVE',
           policies: [policyName],
           things: [thingName],
+          pem: pair.cert,
+          createdAt: Date.now(),
         });
         save();
       }

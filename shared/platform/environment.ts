@@ -19,6 +19,8 @@ export const ENVIRONMENT = {
   deadLettersUrl: 'DEAD_LETTERS_URL',
   /** The queue of the messages of wingnuts. */
   telemetryQueueUrl: 'TELEMETRY_QUEUE_URL',
+  /** The policy of IoT Core that each certificate of a wingnut has. */
+  thingPolicy: 'THING_POLICY',
   /** The bucket of exported files, and the queue of exports that wait to be made. */
   exportsBucket: 'EXPORTS_BUCKET',
   exportsQueueUrl: 'EXPORTS_QUEUE_URL',

@@ -45,6 +45,8 @@ export type FunctionNeed =
   | 'reporting'
   /** Offers firmware to wingnuts, and reads how their updates end. */
   | 'firmwareJobs'
+  /** Rotates the certificates of wingnuts. */
+  | 'certificates'
   /** The way in which wingnuts without a claim code may be claimed. */
   | 'claims'
   /** The time for which readings are kept. */
@@ -304,7 +306,7 @@ export const EVENT_FUNCTIONS = {
   // It looks at each wingnut of a rollout: of 10,000 it takes a minute.
   firmware: row(
     'firmware',
-    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'firmwareJobs'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'firmwareJobs', 'certificates'],
     1024,
     240,
   ),

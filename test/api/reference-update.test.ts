@@ -6,17 +6,26 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateJobCommand, DescribeJobExecutionCommand, IoTClient } from '@aws-sdk/client-iot';
+import {
+  AttachPolicyCommand,
+  AttachThingPrincipalCommand,
+  CreateCertificateFromCsrCommand,
+  CreateJobCommand,
+  DescribeJobExecutionCommand,
+  IoTClient,
+  UpdateCertificateCommand,
+} from '@aws-sdk/client-iot';
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
+import { certificateIdOf } from '../../docs/device/certificates.mjs';
 import { type Iot, startIot } from '../../local/iot/index.ts';
 import { ACCOUNT } from '../../local/template/names.ts';
 import { documentFor, newVendorKey } from '../../local/world/simulator/virtual-wingnut.sample.ts';
 import { REGION } from '../../shared/platform/region.ts';
 
-/** The reference client of docs/device updates itself with AWS IoT Jobs of the local stack: a good image, and one that does not start. */
+/** The reference client of docs/device updates itself with AWS IoT Jobs of the local stack: a good image, one that does not start, and a new certificate. */
 
 const MINUTES_IN_A_SECOND = '60';
 const POLICY = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: ['iot:*'], Resource: '*' }] };
@@ -143,6 +152,34 @@ test('a wingnut updates itself, goes back from an image that does not start, and
 
   const older = await offer('2.1.9', await imageOf('2.1.9'));
   await ends(older, 'REJECTED', 'NOT_NEWER');
+
+  // The same wingnut rotates its certificate (docs/product/firmware.md#rotation).
+  const signs = async (operation: string, more: object) => {
+    const jobId = `${operation}-${id}`;
+    const targets = [`arn:aws:iot:${REGION}:${ACCOUNT}:thing/${id}`];
+    const document = JSON.stringify({ operation, ...more });
+    await control().send(new CreateJobCommand({ jobId, targets, document, targetSelection: 'SNAPSHOT' }));
+    return jobId;
+  };
+  const first = readFileSync(join(folder, 'certificate.pem'), 'utf8');
+  const asked = await signs('certificate-request', { certificateId: certificateIdOf(first) });
+  await ends(asked, 'SUCCEEDED', 'REQUESTED');
+  const { execution } = await control().send(new DescribeJobExecutionCommand({ jobId: asked, thingName: id }));
+  const { request = '' } = execution?.statusDetails?.detailsMap ?? {};
+  expect(request.length).toBeLessThanOrEqual(1024);
+  const certificateSigningRequest = `-----BEGIN CERTIFICATE REQUEST-----\n${request.replace(/.{64}(?!$)/g, '$&\n')}\n-----END CERTIFICATE REQUEST-----\n`;
+  const made = await control().send(
+    new CreateCertificateFromCsrCommand({ certificateSigningRequest, setAsActive: true }),
+  );
+  const { certificateArn = '', certificateId = '', certificatePem: certificate = '' } = made;
+  await control().send(new AttachPolicyCommand({ policyName: 'any', target: certificateArn }));
+  await control().send(new AttachThingPrincipalCommand({ thingName: id, principal: certificateArn }));
+  await ends(await signs('certificate-install', { certificateId, certificate }), 'SUCCEEDED', 'CONNECTED');
+  await vi.waitFor(() =>
+    expect(JSON.parse(readFileSync(join(folder, 'identity', 'identity.json'), 'utf8'))).toEqual({ good: 'b' }),
+  );
+  // The old one is not needed any more.
+  await control().send(new UpdateCertificateCommand({ certificateId: certificateIdOf(first), newStatus: 'INACTIVE' }));
 
   clearInterval(senses);
   const exit = once(client, 'exit');

@@ -1,11 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   AttachPolicyCommand,
   AttachThingPrincipalCommand,
+  CreateCertificateFromCsrCommand,
   CreatePolicyCommand,
   CreateThingCommand,
+  DeleteCertificateCommand,
   DeleteThingCommand,
   DescribeCertificateCommand,
   DescribeEndpointCommand,
@@ -13,6 +16,7 @@ import {
   DetachPolicyCommand,
   DetachThingPrincipalCommand,
   IoTClient,
+  ListCertificatesCommand,
   ListThingPrincipalsCommand,
   ListThingsCommand,
   RegisterCertificateWithoutCACommand,
@@ -20,6 +24,7 @@ import {
 } from '@aws-sdk/client-iot';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signingRequest } from '../../docs/device/keys.mjs';
 import { certificateIdOf, type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { type Iot, type IotOptions, startIot } from '../../local/iot/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
@@ -175,6 +180,51 @@ describe.skipIf(OTHER)('a device whose certificate was made elsewhere', () => {
     expect(await isAdmitted(dial())).toBe(true);
     await client.send(new DetachPolicyCommand({ policyName: POLICY_NAME, target: principal }));
     expect(await isAdmitted(dial())).toBe(false);
+  });
+});
+
+describe('a certificate that is made of a signing request', () => {
+  const requestOf = () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const body = signingRequest('w1', privateKey).toString('base64');
+    return `-----BEGIN CERTIFICATE REQUEST-----\n${body.replace(/.{64}(?!$)/g, '$&\n')}\n-----END CERTIFICATE REQUEST-----\n`;
+  };
+  const make = (certificateSigningRequest = requestOf()) =>
+    client.send(new CreateCertificateFromCsrCommand({ certificateSigningRequest, setAsActive: true }));
+
+  test('is active, has the id of its DER, and says itself and its end', async () => {
+    const { certificateId = '', certificatePem = '' } = await make();
+    expect(certificateIdOf(certificatePem)).toBe(certificateId);
+    const { certificateDescription } = await client.send(new DescribeCertificateCommand({ certificateId }));
+    expect(certificateDescription).toMatchObject({ certificateId, status: 'ACTIVE', certificatePem });
+    expect(certificateDescription?.validity?.notAfter?.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test('is another one for the same request, and each is listed', async () => {
+    const request = requestOf();
+    const made = [await make(request), await make(request)].map(({ certificateId }) => certificateId ?? '');
+    expect(new Set(made).size).toBe(2);
+    const { certificates = [] } = await client.send(new ListCertificatesCommand({ pageSize: 250 }));
+    expect(certificates.map(({ certificateId }) => certificateId)).toEqual(expect.arrayContaining(made));
+  });
+
+  test('is refused when the request is not one', async () => {
+    await expect(make('no request')).rejects.toMatchObject({ name: 'InvalidRequestException' });
+  });
+
+  test('is deleted only when it is inactive and detached', async () => {
+    await client.send(new CreateThingCommand({ thingName: 'w1' }));
+    const { certificateArn: principal = '', certificateId = '' } = await make();
+    const remove = () => client.send(new DeleteCertificateCommand({ certificateId, forceDelete: true }));
+    await client.send(new AttachThingPrincipalCommand({ thingName: 'w1', principal }));
+    await expect(remove()).rejects.toMatchObject({ name: expect.stringMatching(/CertificateState|DeleteConflict/) });
+    await client.send(new UpdateCertificateCommand({ certificateId, newStatus: 'INACTIVE' }));
+    await expect(remove()).rejects.toMatchObject({ name: 'DeleteConflictException' });
+    await client.send(new DetachThingPrincipalCommand({ thingName: 'w1', principal }));
+    await remove();
+    await expect(client.send(new DescribeCertificateCommand({ certificateId }))).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+    });
   });
 });
 

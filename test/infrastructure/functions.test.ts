@@ -12,6 +12,9 @@ import {
 } from '../../shared/platform/functions.ts';
 import { every, named, rightsOf, type Statement } from './template.ts';
 
+/** AWS has no resource for these (https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsiot.html). */
+const WITHOUT_RESOURCE =
+  /^(timestream:DescribeEndpoints|ses:GetSendQuota|iot:(AttachThingPrincipal|CreateCertificateFromCsr|DetachThingPrincipal|ListCertificates))$/;
 const entities = named('AWS::DynamoDB::GlobalTable', 'EntitiesTable')[0];
 const database = named('AWS::Timestream::Database', 'ReadingsDatabase')[0];
 const readings = named('AWS::Timestream::Table', 'ReadingsTable')[0];
@@ -28,6 +31,7 @@ const exportsBucket = named('AWS::S3::Bucket', 'ExportsBucket')[0];
 const photosBucket = named('AWS::S3::Bucket', 'PhotosBucket')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
 const reportedSet = named('AWS::SES::ConfigurationSet', 'MailReportedSet')[0];
+const thingPolicy = every('AWS::IoT::Policy')[0]?.[0] ?? '';
 const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
 /** The sender of texts and calls of the local portal. */
 const phone = 'phone-00000000000000000000000000000001';
@@ -133,6 +137,24 @@ const GIFTS = {
       'DescribeJobExecution on thing/*',
       'ListJobExecutionsForJob on job/firmware-*',
     ].map((right) => `iot:${right.replace(' on ', ' on arn:aws:iot:us-west-2:account:')}`),
+  },
+  rotateCertificates: {
+    variables: { THING_POLICY: thingPolicy },
+    rights: [
+      ...[
+        'AttachPolicy on cert/*',
+        'CancelJob on job/certificate-*',
+        'CreateJob on job/certificate-*',
+        'CreateJob on thing/*',
+        'DeleteCertificate on cert/*',
+        'DescribeCertificate on cert/*',
+        'DescribeJobExecution on job/certificate-*',
+        'UpdateCertificate on cert/*',
+      ].map((right) => `iot:${right.replace(' on ', ' on arn:aws:iot:us-west-2:account:')}`),
+      ...['AttachThingPrincipal', 'CreateCertificateFromCsr', 'DetachThingPrincipal', 'ListCertificates'].map(
+        (action) => `iot:${action} on *`,
+      ),
+    ],
   },
   sendMail: {
     variables: {
@@ -391,8 +413,10 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'listEntities',
     'putEntities',
     'updateEntities',
+    'deleteEntities',
     'checkEntities',
     'offerFirmware',
+    'rotateCertificates',
   ],
   bounces: [
     'getEntities',
@@ -527,7 +551,7 @@ test('mail goes out under the portal’s address alone', () => {
   }
 });
 
-test('no right of ours holds a wildcard, but for finding the endpoint of Timestream and reading the rate of SES', () => {
+test('no right of ours holds a wildcard, but for finding the endpoint of Timestream, the rate of SES and four calls on certificates', () => {
   for (const [id, { PolicyDocument }] of every('AWS::IAM::Policy')) {
     if (OF_CDK.test(id)) continue;
     for (const { Effect, Action, Resource, Condition } of PolicyDocument.Statement as Statement[]) {
@@ -536,7 +560,7 @@ test('no right of ours holds a wildcard, but for finding the endpoint of Timestr
       if (Effect === 'Deny') expect([['SECRETS'], ['SECRETS#*'], ['SECRETS', 'SECRETS#*']]).toContainEqual(refused);
       for (const action of [Action].flat()) expect(action).not.toContain('*');
       if (![Resource].flat().includes('*')) continue;
-      for (const action of [Action].flat()) expect(action).toMatch(/^(timestream:DescribeEndpoints|ses:GetSendQuota)$/);
+      for (const action of [Action].flat()) expect(action).toMatch(WITHOUT_RESOURCE);
     }
   }
   expect(every('AWS::IAM::ManagedPolicy')).toEqual([]);

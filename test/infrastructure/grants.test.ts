@@ -35,6 +35,17 @@ const FIRMWARE_RESOURCES: Readonly<Record<string, string[]>> = {
   'iot:ListJobExecutionsForJob': ['job/firmware-*'],
 };
 
+/** The resources of calls about certificates. A call without one is a right without a resource. */
+const CERTIFICATE_RESOURCES: Readonly<Record<string, string[]>> = {
+  'iot:AttachPolicy': ['cert/*'],
+  'iot:CancelJob': ['job/certificate-*'],
+  'iot:CreateJob': ['job/certificate-*', 'thing/*'],
+  'iot:DeleteCertificate': ['cert/*'],
+  'iot:DescribeCertificate': ['cert/*'],
+  'iot:DescribeJobExecution': ['job/certificate-*', 'thing/*'],
+  'iot:UpdateCertificate': ['cert/*'],
+};
+
 /** The queue of each setting. */
 const QUEUES: Readonly<Record<string, string>> = {
   deadLettersUrl: 'TelemetryDeadLetters',
@@ -76,10 +87,12 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
         : [setFor(file), ...senders].map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
     'sms-voice': () => ['arn:aws:sms-voice:us-west-2:account:phone-number/phone-00000000000000000000000000000001'],
     'cognito-idp': () => [`${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn`],
-    iot: ({ action }) =>
-      (FIRMWARE_RESOURCES[action] ?? ['topic/wingnuts/*/reporting']).map(
-        (resource) => `arn:aws:iot:us-west-2:account:${resource}`,
-      ),
+    iot: ({ action, file }) =>
+      file === 'lambdas/store/wingnuts/certificates.ts'
+        ? (CERTIFICATE_RESOURCES[action]?.map((resource) => `arn:aws:iot:us-west-2:account:${resource}`) ?? ['*'])
+        : (FIRMWARE_RESOURCES[action] ?? ['topic/wingnuts/*/reporting']).map(
+            (resource) => `arn:aws:iot:us-west-2:account:${resource}`,
+          ),
     'geo-places': () => ['arn:aws:geo-places:us-west-2::provider/default'],
   };
   const rightsFor = (use: Use) =>

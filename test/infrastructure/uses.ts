@@ -47,6 +47,19 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   // Each message of the portal is retained.
   Publish: ['iot:Publish', 'iot:RetainPublish'],
   AddThingToThingGroup: 'iot:AddThingToThingGroup',
+  ...Object.fromEntries(
+    [
+      'AttachPolicy',
+      'AttachThingPrincipal',
+      'CreateCertificateFromCsr',
+      'CreateJob',
+      'DeleteCertificate',
+      'DescribeCertificate',
+      'DetachThingPrincipal',
+      'ListCertificates',
+      'UpdateCertificate',
+    ].map((call) => [call, `iot:${call}`]),
+  ),
   CancelJob: 'iot:CancelJob',
   DescribeJob: 'iot:DescribeJob',
   DescribeJobExecution: 'iot:DescribeJobExecution',

@@ -42,7 +42,7 @@ const job = (_input: Input, [name]: readonly string[]) => [`job/${name}`];
 const execution = (_input: Input, [thing, name]: readonly string[]) => [`thing/${thing}`, `job/${name}`];
 
 /**
- * The resources on which an operation of groups and jobs needs its right
+ * The resources on which an operation of groups, jobs and certificates needs its right
  * (https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsiot.html).
  */
 const IOT_RESOURCES: Readonly<Record<string, (input: Input, pathNames: readonly string[]) => string[]>> = {
@@ -69,6 +69,13 @@ const IOT_RESOURCES: Readonly<Record<string, (input: Input, pathNames: readonly 
   CancelJob: job,
   ListJobExecutionsForJob: job,
   DescribeJobExecution: execution,
+  ...Object.fromEntries(
+    ['DescribeCertificate', 'UpdateCertificate', 'DeleteCertificate'].map((operation) => [
+      operation,
+      (_input: Input, [name]: readonly string[]) => [`cert/${name}`],
+    ]),
+  ),
+  AttachPolicy: ({ target }) => [String(target).split(':').slice(5).join(':')],
   CancelJobExecution: execution,
 };
 

@@ -2,6 +2,7 @@ import { verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
+import type { Identity } from '../../../docs/device/certificates.mjs';
 import type { Board, Boot, nextStart, openUpdater, ResetBy, Slot, UpdateJob } from '../../../docs/device/update.mjs';
 
 /** The updates of docs/device/wingnut.py in MicroPython, in the shape of those of docs/device/update.mjs. */
@@ -13,11 +14,33 @@ import json
 import sys
 sys.path.append("/board")
 import host
-from wingnut import Update, next_start, refusal_of
+from wingnut import Identities, Update, next_start, refusal_of
 
 class Transport:
     def fetch(self, url, first, last):
         host.fetch(url, first, last)
+
+    def close(self):
+        host.reconnect()
+
+class Store:
+    def read(self, name):
+        return host.read(name)
+
+    def write(self, name, text):
+        host.write(name, text)
+
+    def certificate(self, slot):
+        return host.certificate(slot) or None
+
+    def keep_certificate(self, slot, pem):
+        host.keep_certificate(slot, pem)
+
+    def make_key(self, slot):
+        return host.make_key(slot)
+
+    def fits(self, slot, pem):
+        return host.fits(slot, pem)
 
 class Flash:
     space = 0
@@ -52,7 +75,9 @@ def open_update(facts):
     config = {"thingName": facts["thingName"], "firmwareKeys": facts["keys"]}
     about = {"model": facts["model"], "software": facts["version"]}
     publish = lambda topic, message: host.publish(topic, json.dumps(message))
-    updates["one"] = Update(config, about, facts["slot"], flash, Transport(), lambda: int(host.uptime()), publish, host.may_begin)
+    uptime = lambda: int(host.uptime())
+    identities = Identities(Store(), uptime) if facts["rotates"] else None
+    updates["one"] = Update(config, about, facts["slot"], flash, Transport(), uptime, publish, host.may_begin, identities)
 
 def allow():
     if updates["one"].allowed():
@@ -75,6 +100,22 @@ def of(name):
     return getattr(updates["one"], name)
 `;
 
+/** The records of the flash, by the names that wingnut.py has for them. */
+const RECORDS = {
+  boot: {
+    read: ({ flash }: Board): unknown => flash.readBoot(),
+    write: ({ flash }: Board, value: unknown) => flash.keepBoot(value as Boot),
+  },
+  job: {
+    read: ({ flash }: Board): unknown => flash.readJob(),
+    write: ({ flash }: Board, value: unknown) => flash.keepJob((value ?? undefined) as UpdateJob | undefined),
+  },
+  identity: {
+    read: ({ identities }: Board): unknown => identities?.readIdentity(),
+    write: ({ identities }: Board, value: unknown) => identities?.keepIdentity(value as Identity),
+  },
+} as const;
+
 type Values = readonly (string | number | null)[];
 type Call = (...values: Values) => unknown;
 
@@ -95,12 +136,19 @@ export async function loadPythonUpdater() {
       }
     };
   python.registerJsModule('host', {
-    read: (name: string) => JSON.stringify((name === 'boot' ? board.flash.readBoot() : board.flash.readJob()) ?? null),
-    write: guard((name: string, text: string) => {
-      const value = JSON.parse(text) as unknown;
-      if (name === 'boot') board.flash.keepBoot(value as Boot);
-      else board.flash.keepJob((value ?? undefined) as UpdateJob | undefined);
-    }),
+    read: (name: keyof typeof RECORDS) => JSON.stringify(RECORDS[name].read(board) ?? null),
+    write: guard((name: keyof typeof RECORDS, text: string) => RECORDS[name].write(board, JSON.parse(text))),
+    certificate: (slot: Slot) => board.identities?.certificate(slot) ?? '',
+    keep_certificate: guard((slot: Slot, pem: string) => board.identities?.keepCertificate(slot, pem)),
+    make_key: (slot: Slot) => {
+      let request = '';
+      guard(() => {
+        request = board.identities?.makeKey(slot) ?? '';
+      })();
+      return request;
+    },
+    fits: (slot: Slot, pem: string) => board.identities?.fits(slot, pem) === true,
+    reconnect: guard(() => board.reconnect?.()),
     erase: guard((slot: Slot) => board.flash.erase(slot)),
     put: guard((slot: Slot, at: number, hex: string) => board.flash.write(slot, at, Buffer.from(hex, 'hex'))),
     get: (slot: Slot, at: number, count: number) =>
@@ -128,11 +176,13 @@ export async function loadPythonUpdater() {
   const method = (name: string, ...values: Values) => run(python.globals.get('of')(name) as Call, values);
   const open: typeof openUpdater = (opened) => {
     board = opened;
-    const { thingName, model, version, keys, slot, flash } = opened;
-    call('open_update', JSON.stringify({ thingName, model, version, keys, slot, space: flash.space }));
+    const { thingName, model, version, keys, slot, flash, identities } = opened;
+    const facts = { thingName, model, version, keys, slot, space: flash.space, rotates: identities !== undefined };
+    call('open_update', JSON.stringify(facts));
     const prefix = `$aws/things/${thingName}/jobs/`;
     return {
-      isTrial: () => method('is_trial') === true,
+      isTrial: () => method('is_anything_on_trial') === true,
+      nextIdentity: () => method('next_identity') as Slot,
       allowed: () => void call('allow'),
       disconnected: () => void method('closed'),
       isOwn: (topic) => topic.startsWith(prefix),

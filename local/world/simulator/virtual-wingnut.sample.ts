@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { IdentityStore } from '../../../docs/device/certificates.mjs';
 import {
   type Boot,
   type FirmwareDocument,
@@ -88,16 +89,19 @@ interface Options {
   readonly open?: typeof openUpdater;
   /** Its boot loader. */
   readonly boot?: typeof nextStart;
+  /** Its keys and certificates, and whether the portal lets one in. Default: it has one set, which is let in. */
+  readonly identities?: { readonly store: IdentityStore; readonly isLetIn: (slot: Slot) => boolean };
   /** Builds that fail on a share of the devices do not fail on this one. */
   readonly isSpared?: boolean;
 }
 
 const START_MS = 10 * SECOND_MS;
+const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
 const LATE_CRASH_MS = 5.5 * MINUTE_MS;
 
 /** Starts a wingnut at time 0 of its own. */
 export function openVirtualWingnut(options: Options) {
-  const { id, send, download, mayBegin = () => true, open = openUpdater } = options;
+  const { id, send, download, mayBegin = () => true, open = openUpdater, identities } = options;
   const slots: Record<Slot, Buffer> = { a: imageOf(options.build), b: Buffer.alloc(0) };
   let boot: Boot = newBoot();
   let job: UpdateJob | undefined;
@@ -115,6 +119,10 @@ export function openVirtualWingnut(options: Options) {
         readonly slot: Slot;
         readonly since: number;
         isOnline: boolean;
+        /** When it tries to connect again, and the pause after that. */
+        connectsAt: number;
+        pause: number;
+        identity: Slot;
       }
     | undefined;
   const tasks: (() => void)[] = [];
@@ -165,6 +173,34 @@ export function openVirtualWingnut(options: Options) {
     readSlot: (slot, bytes) => slots[slot].subarray(0, bytes),
   };
 
+  /** A store of keys whose writes have a place before and behind. */
+  const withPlaces = (store: IdentityStore): IdentityStore => ({
+    ...store,
+    keepIdentity: (identity) => at(() => store.keepIdentity(identity)),
+    keepCertificate: (slot, pem) => at(() => store.keepCertificate(slot, pem)),
+    makeKey: (slot) => at(() => store.makeKey(slot)),
+  });
+
+  function disconnect(): void {
+    if (!running?.isOnline) return;
+    running.isOnline = false;
+    running.updater.disconnected();
+  }
+
+  /** Connects with the identity that the client says, after longer and longer pauses. */
+  function connect(): void {
+    if (!running || now < running.connectsAt) return;
+    if (identities) running.identity = running.updater.nextIdentity();
+    if (identities?.isLetIn(running.identity) === false) {
+      running.pause = Math.min(LONGEST_PAUSE_MS, running.pause * 2);
+      running.connectsAt = now + running.pause;
+      return;
+    }
+    running.isOnline = true;
+    running.pause = START_MS;
+    running.updater.allowed();
+  }
+
   const isFaulty = ({ version, fault, failsOn = 100 }: Build) =>
     fault !== undefined && !options.isSpared && hashOf(`${id} ${version}`) % 100 < failsOn ? fault : undefined;
 
@@ -185,7 +221,9 @@ export function openVirtualWingnut(options: Options) {
       uptime: () => now,
       mayBegin,
       publish: (topic, message) => at(() => send(topic, message)),
+      ...(identities && { identities: withPlaces(identities.store) }),
       subscribe: place,
+      reconnect: () => at(disconnect),
       fetch: (url, first, last) =>
         at(() => {
           tasks.push(() => {
@@ -199,7 +237,8 @@ export function openVirtualWingnut(options: Options) {
         throw new Reset('restarts');
       },
     });
-    running = { updater, build, slot: next.slot, since: now, isOnline: false };
+    const connects = { isOnline: false, connectsAt: now + START_MS, pause: START_MS, identity: 'a' } as const;
+    running = { updater, build, slot: next.slot, since: now, ...connects };
   }
 
   /** Something happens on the board, which may reset or lose its power. */
@@ -238,10 +277,8 @@ export function openVirtualWingnut(options: Options) {
       measured.push(now);
       held.push(now);
     }
-    if (hasNetwork && !running.isOnline && now - since >= START_MS) {
-      running.isOnline = true;
-      updater.allowed();
-    }
+    if (running.isOnline && identities?.isLetIn(running.identity) === false) disconnect();
+    if (hasNetwork && !running.isOnline) connect();
     if (running.isOnline && held.length > 0 && fault !== 'mute') deliver(updater);
     updater.tick();
   }
@@ -271,10 +308,7 @@ export function openVirtualWingnut(options: Options) {
     },
     setNetwork(isThere: boolean): void {
       hasNetwork = isThere;
-      if (!isThere && running?.isOnline) {
-        running.isOnline = false;
-        running.updater.disconnected();
-      }
+      if (!isThere) disconnect();
     },
     get now() {
       return now;

@@ -13,12 +13,16 @@ import type { WingnutUpdate } from './plan.ts';
 import { endWords, UPDATE_ENDS, type UpdateEnd } from './reasons.ts';
 import { RINGS, type Ring } from './ring.ts';
 import type { Rollout } from './rollout.ts';
+import type { Rotation } from './rotation.ts';
 import { compareVersions } from './version.ts';
 
 /**
  * The whole fleet, as the vendor's operators see it (docs/product/fleet.md): counts, and serial numbers. Nothing of a company is in it.
  * Times are UTC ms.
  */
+
+/** How far the rotation of a certificate is, and why its last attempt failed. */
+export type CertificateRotation = Pick<Rotation, 'state' | 'reason'>;
 
 /** A wingnut that was not revoked, as far as the fleet knows it. */
 export interface FleetDevice {
@@ -34,6 +38,7 @@ export interface FleetDevice {
   /** Of the last seven days. Absent until it says its boots. */
   readonly restarts?: RestartCounts;
   readonly certificateEnds?: number;
+  readonly rotation?: CertificateRotation;
 }
 
 /** Wingnuts of a model that run a version. */
@@ -59,6 +64,8 @@ export interface WeakDevice extends Named {
 }
 export interface EndingCertificate extends Named {
   readonly endsAt: number;
+  /** Absent while none is planned. */
+  readonly rotation?: CertificateRotation;
 }
 /** Restarts of all wingnuts that run a version, in seven days. */
 export interface VersionRestarts {
@@ -96,7 +103,7 @@ export interface FleetReport {
   /** Weak signals, the weakest first. */
   readonly weak: WeakList;
   readonly restarts: readonly VersionRestarts[];
-  /** Certificates that end within a year, the first first. */
+  /** Certificates that end within a year, the first first, and those that were replaced lately. */
   readonly certificates: CertificateList;
   /** Wingnuts whose certificate's end is not known. */
   readonly unknownCertificates: number;
@@ -161,8 +168,9 @@ export function fleetReport(devices: readonly FleetDevice[], now: number): Fleet
     return network && network !== 'ethernet' && rssi !== undefined ? [{ ...nameOf(device), network, rssi }] : [];
   });
   const ending = devices.flatMap((device): EndingCertificate[] => {
-    const { certificateEnds: endsAt } = device;
-    return endsAt !== undefined && endsAt - now < ENDING_MS ? [{ ...nameOf(device), endsAt }] : [];
+    const { certificateEnds: endsAt, rotation } = device;
+    const isListed = endsAt !== undefined && (endsAt - now < ENDING_MS || rotation !== undefined);
+    return isListed ? [{ ...nameOf(device), endsAt, ...(rotation && { rotation }) }] : [];
   });
   return {
     at: now,

@@ -282,6 +282,9 @@ export const KEYS = {
     sk: `TARGET#${wingnutId}`,
   }),
   firmwareTargets: (model: string, version: string): Key => ({ pk: `FIRMWARE#${model}#${version}`, sk: 'TARGET' }),
+  /** (wingnut): the rotation of its certificate. */
+  rotation: (wingnutId: string): Key => inFirmware('ROTATION', [wingnutId]),
+  rotations: (): Key => inFirmware('ROTATION', []),
   /** Counts of the whole fleet, and its report (docs/product/fleet.md#report). */
   fleetCounts: (): Key => inFirmware('FLEETCOUNTS', []),
   fleetReport: (): Key => inFirmware('FLEETREPORT', []),

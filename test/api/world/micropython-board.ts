@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
 import mqtt, { type MqttClient } from 'mqtt';
 import { ROOT } from '../../../bin/build/places.ts';
+import { openKeys } from '../../../docs/device/keys.mjs';
+import type { Slot } from '../../../docs/device/update.mjs';
 
 /** The methods of the class Wingnut in docs/device/wingnut.py. */
 interface Wingnut {
@@ -62,6 +64,25 @@ class Transport:
     def close(self):
         board.close()
 
+class Store:
+    def read(self, name):
+        return board.record(name)
+
+    def write(self, name, text):
+        board.keep(name, text)
+
+    def certificate(self, slot):
+        return board.certificate(slot) or None
+
+    def keep_certificate(self, slot, pem):
+        board.keep_certificate(slot, pem)
+
+    def make_key(self, slot):
+        return board.make_key(slot)
+
+    def fits(self, slot, pem):
+        return board.fits(slot, pem)
+
 class Flash:
     space = 1_000_000
 
@@ -97,7 +118,7 @@ flash = Flash()
 slot, boot = next_start(json.loads(flash.read("boot") or '{"good": "a"}'), board.reset_by())
 flash.write("boot", json.dumps(boot))
 about = {"model": "WN-48", "software": board.software(slot), "hardware": "C2"}
-wingnut = Wired(json.loads(board.config()), about, Transport(), Clock(), Memory(), board.random, int(board.space()), 2, flash, slot)
+wingnut = Wired(json.loads(board.config()), about, Transport(), Clock(), Memory(), board.random, int(board.space()), flash, slot, None, Store())
 `;
 
 interface BoardOptions {
@@ -148,9 +169,10 @@ export async function switchOn({
   const python = await loadMicroPython({ heapsize: 8 * 1024 * 1024, pystack: 8 * 1024 });
   const config = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
   const file = (name: string) => readFileSync(join(bundle, name));
+  const pairs = openKeys(bundle, config);
   const published: { topic: string; message: Record<string, unknown> }[] = [];
   const told: string[] = [];
-  const connections: number[] = [];
+  const connections: Slot[] = [];
   const restarts: string[] = [];
   let client: MqttClient | undefined;
   const started = Date.now();
@@ -168,7 +190,7 @@ export async function switchOn({
     append: (text: string) => {
       memory.text += text;
     },
-    connect: (key: number) => {
+    connect: (key: Slot) => {
       connections.push(key);
       const mine = mqtt.connect({
         protocol: 'mqtts',
@@ -176,8 +198,8 @@ export async function switchOn({
         servername: config.endpoint,
         port,
         ca: file(config.authority),
-        cert: file(config.certificate),
-        key: file(config.privateKey),
+        cert: pairs.certificate(key) ?? '',
+        key: pairs.key(key) ?? '',
         clientId: config.clientId,
         protocolVersion: 4,
         clean: true,
@@ -230,6 +252,10 @@ export async function switchOn({
       ]);
     },
     get: (slot: string, at: number, count: number) => flash.slots[slot]?.subarray(at, at + count).toString('hex') ?? '',
+    certificate: (slot: Slot) => pairs.certificate(slot) ?? '',
+    keep_certificate: (slot: Slot, pem: string) => pairs.keepCertificate(slot, pem),
+    make_key: (slot: Slot) => pairs.makeKey(slot),
+    fits: (slot: Slot, pem: string) => pairs.fits(slot, pem),
     verify: (pem: string, data: string, signature: string) =>
       verify('sha256', Buffer.from(data, 'hex'), pem, Buffer.from(signature, 'hex')),
     restart: (why: string) => {

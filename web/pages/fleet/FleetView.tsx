@@ -25,6 +25,7 @@ import {
   modelName,
   RESTART_NAMES,
   rolloutSentence,
+  rotationText,
   versionName,
 } from './fleet-words.ts';
 import { Rollouts } from './Rollouts.tsx';
@@ -42,10 +43,19 @@ interface DeviceCardProps<Each extends Row> {
   readonly none: string;
   readonly note?: string;
   readonly column: FigureColumn<Each>;
+  /** A second one. */
+  readonly state?: FigureColumn<Each>;
 }
 
 /** A list of wingnuts by their serial numbers: nothing leads to a company. */
-function DeviceCard<Each extends Row>({ title, list: { total, rows }, none, note, column }: DeviceCardProps<Each>) {
+function DeviceCard<Each extends Row>({
+  title,
+  list: { total, rows },
+  none,
+  note,
+  column,
+  state,
+}: DeviceCardProps<Each>) {
   if (total === 0) {
     return (
       <Card title={title} none={none}>
@@ -63,6 +73,7 @@ function DeviceCard<Each extends Row>({ title, list: { total, rows }, none, note
         columns={[
           { heading: 'Serial', of: ({ serial }) => serial },
           { ...column, isText: true },
+          ...(state ? [{ ...state, isText: true } as const] : []),
           { heading: 'Version', of: ({ version }) => versionName(version), isText: true },
           { heading: 'Model', of: ({ model }) => modelName(model), isText: true },
         ]}
@@ -131,6 +142,7 @@ function Report({ report, now }: { readonly report: FleetReport; readonly now: n
             note: `End not recorded: ${countText(unknownCertificates, 'wingnut')}.`,
           })}
           column={{ heading: 'Ends', of: ({ endsAt }) => endText(endsAt, OWN_ZONE) }}
+          state={{ heading: 'Renewal', of: ({ rotation }) => rotationText(rotation) || '--' }}
         />
       </div>
     </>

@@ -3,9 +3,15 @@ import { csvLine } from '../../../shared/domain/csv-line.ts';
 import { countText, numberText } from '../../../shared/domain/figures/numbers.ts';
 import { percentText } from '../../../shared/domain/figures/shares.ts';
 import { dateText, fullTimeText, weekTimeText } from '../../../shared/domain/figures/times.ts';
-import { type FleetReport, progressOf, type RingProgress } from '../../../shared/domain/firmware/fleet.ts';
+import {
+  type CertificateRotation,
+  type FleetReport,
+  progressOf,
+  type RingProgress,
+} from '../../../shared/domain/firmware/fleet.ts';
 import { RINGS, type Ring } from '../../../shared/domain/firmware/ring.ts';
 import type { RolloutState } from '../../../shared/domain/firmware/rollout.ts';
+import { rotationStateWords, rotationWords } from '../../../shared/domain/firmware/rotation.ts';
 import { allRestarts, RESET_REASONS, type ResetReason, signalShort } from '../../../shared/domain/wingnuts/health.ts';
 
 /** What the page of the fleet says, and its file (docs/product/fleet.md). */
@@ -96,6 +102,15 @@ export const shareText = (count: number, all: number): string => {
 };
 
 export const lastMessage = (time: number, now: number, zone: string): string => weekTimeText(time, now, zone);
+/** 'Waiting for the wingnut', 'Planned, last attempt failed: the wingnut didn’t answer in time'; empty while none is planned. */
+export function rotationText(rotation: CertificateRotation | undefined): string {
+  if (!rotation) return '';
+  const { state, reason } = rotation;
+  const words = rotationStateWords(state);
+  const named = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  if (reason === undefined) return named;
+  return `${named}${state === 'failed' ? '' : ', last attempt failed'}: ${rotationWords(reason)}`;
+}
 export const endText = (time: number, zone: string): string => dateText(time, zone);
 
 /**
@@ -139,6 +154,8 @@ export function fleetCsv({ report, rollouts }: FleetReply, zone: string): string
       lines.push(['Weak signals', model, version, serial, 'Signal', signalShort(signal) ?? '']);
     for (const { model, version, serial, endsAt } of report.certificates.rows)
       lines.push(['Certificates', model, version, serial, 'Ends', dateText(endsAt, zone)]);
+    for (const { model, version, serial, rotation } of report.certificates.rows)
+      if (rotation) lines.push(['Certificates', model, version, serial, 'Renewal', rotationText(rotation)]);
   }
   return lines.map(csvLine).join('');
 }

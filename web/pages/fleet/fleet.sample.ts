@@ -84,7 +84,11 @@ export const sampleFleet = (now: number): FleetReply => ({
     certificates: {
       total: 2,
       rows: [
-        { ...{ serial: serial(2), model: 'WN-48', version: '3.8.2' }, endsAt: now + 12 * DAY_MS },
+        {
+          ...{ serial: serial(2), model: 'WN-48', version: '3.8.2' },
+          endsAt: now + 12 * DAY_MS,
+          rotation: { state: 'planned', reason: 'NO_ANSWER' },
+        },
         { ...{ serial: serial(3), model: 'WN-48', version: '3.8.2' }, endsAt: now + 300 * DAY_MS },
       ],
     },

@@ -727,6 +727,141 @@ class Update:
         self.flash.restart("update")
 
 
+SETUP_FOR = 10 * MINUTE
+JOIN_TIME = 45 * SECOND
+SETUP_ADDRESS = "http://192.168.4.1/"
+LONGEST_FORM = 1024
+
+
+def decoded(text):
+    """A value of a form: `+` is a space, and `%C3%A9` two bytes of UTF-8. None if it is broken."""
+    data = bytearray()
+    text = text.replace("+", " ").encode()
+    at = 0
+    try:
+        while at < len(text):
+            if text[at] == 37:
+                data += binascii.unhexlify(text[at + 1 : at + 3])
+                at += 3
+            else:
+                data.append(text[at])
+                at += 1
+        return bytes(data).decode()
+    except (ValueError, UnicodeError):
+        return None
+
+
+def fields_of(body):
+    """The fields of a form that a browser has sent."""
+    fields = {}
+    for pair in body[:LONGEST_FORM].split("&"):
+        at = pair.find("=")
+        if at > 0:
+            fields[pair[:at]] = decoded(pair[at + 1 :])
+    return fields
+
+
+def escaped(text):
+    for mark, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(mark, name)
+    return text
+
+
+class WifiSetup:
+    """How a wingnut gets its Wi-Fi. `radio` has `open(name, password)` and `close()` for the network of its own, `scan()`, which is a list of names, and
+    `join(name, password)`, which is answered by `on_joined` or `on_refused`. `store` keeps the record "wifi"."""
+
+    def __init__(self, config, radio, store, uptime):
+        self.config = config
+        self.radio = radio
+        self.store = store
+        self.uptime = uptime
+        self.state = "off"
+        self.until = 0
+        self.tried = None
+        self.trouble = None
+        self.known = json.loads(store.read("wifi") or "null")
+
+    def start(self):
+        """After power: it joins the network that it knows, or opens its own."""
+        if self.known:
+            self.radio.join(self.known["name"], self.known["password"])
+        else:
+            self.open()
+
+    def on_button(self):
+        self.open()
+
+    def open(self):
+        self.state = "open"
+        self.trouble = None
+        self.until = self.uptime() + SETUP_FOR
+        self.radio.open("Wingnut-" + self.config["serial"], self.config["id"][:8])
+
+    def close(self):
+        self.state = "off"
+        self.radio.close()
+
+    def request(self, method, path, body=""):
+        """Answers a request of the phone: status, and page or address. Any other address leads to the page, which opens it on phones."""
+        if self.state == "off":
+            return 404, ""
+        if method == "POST" and path == "/join":
+            return self.asked(fields_of(body))
+        return (200, self.page()) if path == "/" else (302, SETUP_ADDRESS)
+
+    def asked(self, fields):
+        name, password = fields.get("name"), fields.get("password")
+        if not name or len(name.encode()) > 32:
+            self.trouble = "Select a network."
+        elif password is None or not (password == "" or 8 <= len(password) <= 63):
+            self.trouble = "A password has 8 to 63 characters."
+        elif self.state == "joining":
+            self.trouble = None
+        else:
+            self.state = "joining"
+            self.trouble = None
+            self.tried = {"name": name, "password": password, "until": self.uptime() + JOIN_TIME}
+            self.radio.join(name, password)
+        return 302, SETUP_ADDRESS
+
+    def on_joined(self):
+        """A network is kept only when it was joined. The wingnut's own one ends."""
+        if self.state == "joining":
+            self.known = {"name": self.tried["name"], "password": self.tried["password"]}
+            self.store.write("wifi", json.dumps(self.known))
+            self.tried = None
+            self.close()
+
+    def on_refused(self):
+        """The network of before is joined again, and the phone may try another one."""
+        if self.state == "joining":
+            self.trouble = "Couldn't join " + self.tried["name"] + ". Check its password."
+            self.tried = None
+            self.state = "open"
+            if self.known:
+                self.radio.join(self.known["name"], self.known["password"])
+
+    def tick(self):
+        now = self.uptime()
+        if self.state == "joining" and now >= self.tried["until"]:
+            self.on_refused()
+        if self.state == "open" and now >= self.until:
+            self.close()
+
+    def page(self):
+        if self.state == "joining":
+            return "<!doctype html><meta http-equiv=refresh content=3><p>Connecting to " + escaped(self.tried["name"]) + "...</p>"
+        names = "".join("<option>" + escaped(name) + "</option>" for name in self.radio.scan())
+        trouble = "<p role=alert>" + escaped(self.trouble) + "</p>" if self.trouble else ""
+        return (
+            "<!doctype html><html lang=en><meta name=viewport content='width=device-width'><title>Wingnut</title>"
+            "<h1>Connect this wingnut</h1>" + trouble + "<form method=post action=/join>"
+            "<p><label>Network<br><select name=name>" + names + "</select></label></p>"
+            "<p><label>Password<br><input name=password type=password></label></p><p><button>CONNECT</button></p></form></html>"
+        )
+
+
 class Wingnut:
     def __init__(self, config, about, transport, clock, memory, random, most=60 * 24 * 60, flash=None, slot="a", health=None, store=None):
         """`about` is model, software and hardware. `random()` is between 0 and 1. `flash` is for updates, and `slot` the one that was

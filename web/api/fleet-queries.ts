@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PropertyReply, WingnutReply } from '../../shared/api/types/entity-types.ts';
+import type { PropertyReply, WingnutDetailReply, WingnutReply } from '../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { beginEarly } from './begin-early.ts';
 import { call } from './client.ts';
@@ -59,12 +59,16 @@ export const wingnutsQuery = queryOptions({
 /** Interval of reading a wingnut while its inputs are visible. A person who wires sensors watches the values appear. */
 const LIVE_EVERY_MS = 5_000;
 
+/** A person who waits for the first message of a wingnut sees it soon. */
+const awaited = (wingnut: WingnutDetailReply | undefined): boolean =>
+  wingnut !== undefined && !wingnut.isRevoked && wingnut.config.latestPost === undefined;
+
 /** One wingnut with the latest value of each input. @param live true while its inputs are visible */
 export const wingnutQuery = (id: string, live = false) =>
   queryOptions({
     queryKey: ['wingnuts', id],
     queryFn: ({ signal }) => call('wingnuts', 'get', { path: { id } }, signal),
-    refetchInterval: live ? LIVE_EVERY_MS : FRESH_FOR_MS,
+    refetchInterval: ({ state }) => (live || awaited(state.data) ? LIVE_EVERY_MS : FRESH_FOR_MS),
   });
 
 /** Call it after a change of a property or a wingnut: all cached data of both may be wrong. */

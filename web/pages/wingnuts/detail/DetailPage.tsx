@@ -16,6 +16,7 @@ import { PlannedWorkCard } from '../../planned-work/PlannedWorkCard.tsx';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
 import { useUpdateWords } from '../updates/use-update-words.ts';
 import { CheckoutCard } from './CheckoutCard.tsx';
+import { ConnectCard } from './ConnectCard.tsx';
 import styles from './DetailPage.module.css';
 import { DetailsLoading } from './DetailsLoading.tsx';
 import { HealthCard } from './HealthCard.tsx';
@@ -64,6 +65,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure, isRemoved }: ShownP
         configuring={configuring}
         onConfigure={() => onConfigure(true)}
       />
+      {isAuth && <ConnectCard wingnut={wingnut} heardAt={heardAt} />}
       {isAuth && <FourSteps wingnut={wingnut} onConfigure={() => onConfigure(true)} />}
       <div className={layout.columns}>
         <div className={kit.stack}>

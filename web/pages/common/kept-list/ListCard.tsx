@@ -46,6 +46,8 @@ export function ListCard<Data extends { readonly max: number }, Item>(props: Lis
   if (!title)
     return (
       <Card className={classNames(styles.card, styles.untitled)}>
+        {/* The rows are headings below it. */}
+        <h2 className="visually-hidden">{list.label}</h2>
         <div className={styles.head}>
           {intro}
           {button}

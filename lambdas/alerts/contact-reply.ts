@@ -4,6 +4,7 @@ import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../base/refusal.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import type { Author } from '../store/base/audit.ts';
 import { getItem } from '../store/base/entities.ts';
 import { findContact } from '../store/contacts.ts';
@@ -23,6 +24,7 @@ export function contactReply(contact: ContactItem, now: number): ContactReply {
     quietHours: quiet ?? null,
     places,
     told,
+    ...readerOf(contact),
     forContractors: contact.forContractors === true,
     state: contactState(contact),
     addedAt,

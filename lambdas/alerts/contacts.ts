@@ -3,6 +3,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { ContactDoneReply, ContactsReply } from '../../shared/api/types/contact-types.ts';
 import { quietText } from '../../shared/domain/audit/alert-changes.ts';
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
+import { READER } from '../../shared/domain/figures/reader.ts';
 import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
 import {
   CONTACT_CHANNELS,
@@ -19,6 +20,7 @@ import { Refusal } from '../base/refusal.ts';
 import { hasChannel } from '../channels/available-channels.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import { changeContact as changeOne, contactList } from '../store/alarms/contact-writes.ts';
 import { leaveEscalation } from '../store/alarms/escalations.ts';
 import type { Author } from '../store/base/audit.ts';
@@ -54,7 +56,18 @@ function numberSteps({ companyId }: Author, id: string, was: Facts | undefined, 
 }
 
 /** The stored items of what an admin has typed. */
-function factsOf({ name, channel, address, severities, quietHours, places, told, forContractors }: Typed) {
+function factsOf({
+  name,
+  channel,
+  address,
+  severities,
+  quietHours,
+  places,
+  told,
+  language,
+  units,
+  forContractors,
+}: Typed) {
   return {
     name,
     channel,
@@ -67,6 +80,8 @@ function factsOf({ name, channel, address, severities, quietHours, places, told,
       ...(propertyId && { propertyId }),
     })),
     told,
+    language,
+    units,
     // A mail address is nothing to call.
     forContractors: forContractors && channel === 'text' ? (true as const) : undefined,
   };
@@ -94,6 +109,16 @@ function changesOf(before: Facts | undefined, after: Facts): AuditChange[] {
     ...changeOf('severities', before?.severities.join(', '), after.severities.join(', ')),
     ...changeOf('quietHours', quietText(before?.quiet), quietText(after.quiet)),
     ...changeOf('told', before && CONTACT_TIMES[before.told], CONTACT_TIMES[after.told]),
+    ...changeOf(
+      'language',
+      before && readerOf(before).language,
+      before || after.language !== READER.language ? after.language : undefined,
+    ),
+    ...changeOf(
+      'units',
+      before && readerOf(before).units,
+      before || after.units !== READER.units ? after.units : undefined,
+    ),
     ...changeOf('forContractors', before && yesNo(before), before || after.forContractors ? yesNo(after) : undefined),
     ...[...new Set([...had.keys(), ...has.keys()])].flatMap((key) =>
       changeOf('reach', words(had.get(key)), words(has.get(key)), key),

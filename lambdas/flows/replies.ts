@@ -126,7 +126,11 @@ export const userReply = (user: UserItem): UserReply => {
     id,
     externalId: email,
     entityStatus,
-    config: { firstName, lastName, phone, email, role },
+    config: {
+      ...{ firstName, lastName, phone, email, role },
+      ...(user.language && { language: user.language }),
+      ...(user.units && { units: user.units }),
+    },
     ...(user.grants && { reach: 'chosen' }),
     ...(mark?.email === email && { undeliverable: { kind: mark.kind, at: mark.at } }),
   };

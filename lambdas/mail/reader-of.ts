@@ -1,11 +1,11 @@
-import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { type ChosenReader, READER, type Reader } from '../../shared/domain/figures/reader.ts';
 import { speakSpanish } from '../base/speak-spanish.ts';
 
 // Whoever may have a reader of Spanish speaks it.
 speakSpanish();
 
 /** Somebody as a reader. What the person has not chosen is English and °F (docs/product/languages.md). */
-export const readerOf = ({ language = READER.language, units = READER.units }: Partial<Reader>): Reader => ({
+export const readerOf = ({ language = READER.language, units = READER.units }: ChosenReader): Reader => ({
   language,
   units,
 });

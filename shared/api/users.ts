@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import { LANGUAGES, UNIT_SYSTEMS } from '../domain/figures/reader.ts';
 import { MAX_PASSWORD } from '../domain/people/password.ts';
 import { optionalNameField } from './fields/fields.ts';
 import { CODE, EMAIL, RECOVERY } from './fields/people-fields.ts';
@@ -59,7 +60,7 @@ export const users = {
     }).noUnknown(),
     reply: reply('PASSWORD_COMMON'),
   }),
-  /** Saves names and phone, at the identity provider and in the record. An empty field stays as it is. */
+  /** Saves names and phone, at the identity provider and in the record, and the language and units of messages. An empty field stays as it is. */
   saveDetails: route('POST', '/details', {
     permission: 'isSignedIn',
     reach: 'self',
@@ -68,6 +69,8 @@ export const users = {
       firstName: optionalNameField(),
       lastName: optionalNameField(),
       phone: string().trim().max(45),
+      language: string().oneOf(LANGUAGES),
+      units: string().oneOf(UNIT_SYSTEMS),
     }).noUnknown(),
     reply: reply<UserReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),

@@ -1,4 +1,5 @@
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
+import { LANGUAGES, type Reader, UNIT_SYSTEMS } from '../../../shared/domain/figures/reader.ts';
 import { BY_CODE } from '../../../shared/domain/people/by-code.ts';
 import { tidyName } from '../../../shared/domain/people/person-name.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
@@ -15,6 +16,15 @@ import { findOwner } from '../../store/people/emails.ts';
 import { findInvitationFor } from '../../store/people/invitations.ts';
 import { acceptInvitation } from '../../store/people/pending-users.ts';
 import { findUser } from '../../store/people/users.ts';
+
+/** The language and the units that the browser of a new person has guessed. Anything else is nothing. */
+const readerIn = ({ language, units }: Readonly<Record<string, string>>): Partial<Reader> => {
+  const [knownLanguage, knownUnits] = [
+    LANGUAGES.find((each) => each === language),
+    UNIT_SYSTEMS.find((each) => each === units),
+  ];
+  return { ...(knownLanguage && { language: knownLanguage }), ...(knownUnits && { units: knownUnits }) };
+};
 
 /** Whether the account already belongs to a user. That is so when this call comes twice, or its answer was lost. */
 async function isAccepted(email: string, sub: string): Promise<boolean> {
@@ -90,6 +100,7 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
       firstName: tidyName(given_name ?? ''),
       lastName: tidyName(family_name ?? ''),
       phone: phone_number ?? '',
+      ...readerIn(event.request.clientMetadata ?? {}),
     };
     await acceptInvitation(token, invitation, profile, now);
     await welcome(invitation);

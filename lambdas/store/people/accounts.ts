@@ -1,5 +1,6 @@
 import { type AuditAction, OPERATOR } from '../../../shared/domain/audit/actions.ts';
 import { changeOf, personalChanges } from '../../../shared/domain/audit/changes.ts';
+import type { ChosenReader } from '../../../shared/domain/figures/reader.ts';
 import { grantChanges } from '../../../shared/domain/people/grant-changes.ts';
 import type { Access } from '../../../shared/domain/people/grants.ts';
 import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
@@ -156,5 +157,20 @@ export async function setProfile(
       { id: before.id },
       personalChanges(['email', 'firstName', 'lastName', 'phone'], before, { email, firstName, lastName, phone }),
     ),
+  ]);
+}
+
+/** Gives a person another language or other units of messages. What is undefined stays. Throws CHANGED_MEANWHILE. */
+export async function setReader(
+  author: Author,
+  before: UserItem,
+  { language = before.language, units = before.units }: ChosenReader,
+): Promise<void> {
+  const changes = [...changeOf('language', before.language, language), ...changeOf('units', before.units, units)];
+  if (changes.length === 0) return;
+  const when = { entityStatus: 'verified', language: before.language, units: before.units };
+  await transact([
+    change(KEYS.user(author.companyId, before.id), { language, units }, when, 'CHANGED_MEANWHILE'),
+    ...auditIfChanged(author, 'profileChanged', { id: before.id }, changes),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import { grantChanges } from '../../../shared/domain/people/grant-changes.ts';
 import type { Access } from '../../../shared/domain/people/grants.ts';
@@ -167,7 +168,7 @@ export async function renewInvitation(
 export async function acceptInvitation(
   token: string,
   { companyId, userId }: InvitationItem,
-  { sub, firstName, lastName, phone }: Profile & { readonly sub: string },
+  { sub, firstName, lastName, phone, language, units }: Profile & Partial<Reader> & { readonly sub: string },
   now: number,
 ): Promise<void> {
   const tokenHash = hashToken(token);
@@ -180,9 +181,12 @@ export async function acceptInvitation(
       Update: {
         Key: KEYS.user(companyId, userId),
         ConditionExpression: 'entityStatus = :pending AND tokenHash = :hash',
-        UpdateExpression:
-          'SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone REMOVE tokenHash, invitedAt, handedOver',
-        ExpressionAttributeNames: { '#sub': 'sub' },
+        UpdateExpression: `SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone${language ? ', #language = :language' : ''}${units ? ', #units = :units' : ''} REMOVE tokenHash, invitedAt, handedOver`,
+        ExpressionAttributeNames: {
+          '#sub': 'sub',
+          ...(language && { '#language': 'language' }),
+          ...(units && { '#units': 'units' }),
+        },
         ExpressionAttributeValues: {
           ':pending': 'pending',
           ':hash': tokenHash,
@@ -191,6 +195,8 @@ export async function acceptInvitation(
           ':firstName': firstName,
           ':lastName': lastName,
           ':phone': phone,
+          ...(language && { ':language': language }),
+          ...(units && { ':units': units }),
         },
       },
       refusal: 'NOT_FOUND',

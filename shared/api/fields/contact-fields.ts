@@ -1,4 +1,5 @@
 import { array, boolean, object, string } from 'yup';
+import { LANGUAGES, UNIT_SYSTEMS } from '../../domain/figures/reader.ts';
 import { alertNumberProblem } from '../../domain/people/alert-phone.ts';
 import {
   CONTACT_CHANNELS,
@@ -77,6 +78,8 @@ export const CONTACT = object({
       jsonSchema: { description: '“All properties” can’t be combined with others.' },
     }),
   told: string().oneOf(CONTACT_TIME_NAMES).default('atOnce'),
+  language: string().oneOf(LANGUAGES).default('en'),
+  units: string().oneOf(UNIT_SYSTEMS).default('us'),
   forContractors: boolean()
     .default(false)
     .meta({ jsonSchema: { description: 'Contractors see the name and the number. Only of the channel text.' } }),

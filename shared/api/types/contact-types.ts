@@ -1,6 +1,7 @@
 import type { QuietHours } from '../../domain/alarms/channels/quiet-hours.ts';
 import type { Severity } from '../../domain/alarms/limits/severity.ts';
 import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
+import type { Language, UnitSystem } from '../../domain/figures/reader.ts';
 import type { ContactChannel, ContactPlace, ContactState, ContactTime } from '../../domain/people/contacts.ts';
 
 /** Replies to admins about contacts (docs/product/contacts.md). Times are UTC ms. */
@@ -17,6 +18,9 @@ export interface ContactReply {
   /** Each names a portfolio or a property; one that names neither is all properties. */
   readonly places: readonly ContactPlace[];
   readonly told: ContactTime;
+  /** Of its messages. */
+  readonly language: Language;
+  readonly units: UnitSystem;
   /** Contractors see its name and number (docs/product/contacts.md#for-contractors). */
   readonly forContractors: boolean;
   readonly state: ContactState;

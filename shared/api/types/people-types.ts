@@ -2,6 +2,7 @@ import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
 import type { AuditAction } from '../../domain/audit/actions.ts';
 import type { KeptChanges, ReadChange } from '../../domain/audit/changes.ts';
 import type { AuditKind } from '../../domain/audit/kinds.ts';
+import type { Language, UnitSystem } from '../../domain/figures/reader.ts';
 import type { Grant } from '../../domain/people/reach.ts';
 import type { SessionRecord } from '../../domain/people/sessions.ts';
 import type { Role } from '../../domain/role.ts';
@@ -44,6 +45,10 @@ export interface UserReply {
     readonly phone: string;
     readonly email: string;
     readonly role: Role;
+    /** Of messages. Absent: English. */
+    readonly language?: Language;
+    /** Of messages. Absent: °F and PSI. */
+    readonly units?: UnitSystem;
   };
   /** The mark of his present address if mail to it came back; absent when none has. */
   readonly undeliverable?: Pick<Undeliverable, 'kind' | 'at'>;

@@ -174,6 +174,7 @@ export const AUDIT_FIELDS = {
   billColumns: 'Bill columns',
   job: 'Work order',
   jobState: 'Work order status',
+  language: 'Language',
   lastName: 'Last name',
   level: 'Level',
   levelPerson: 'Escalate to',
@@ -213,6 +214,7 @@ export const AUDIT_FIELDS = {
   status: 'Status',
   timeZone: 'Time zone',
   told: 'Notified',
+  units: 'Units',
 } as const;
 export type AuditField = keyof typeof AUDIT_FIELDS;
 

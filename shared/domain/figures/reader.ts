@@ -14,5 +14,8 @@ export interface Reader {
   readonly language: Language;
 }
 
+/** What a person has chosen of it. */
+export type ChosenReader = { readonly [Part in keyof Reader]?: Reader[Part] | undefined };
+
 /** Somebody of whom nothing is known reads °F and PSI in English. */
 export const READER: Reader = { units: 'us', language: 'en' };

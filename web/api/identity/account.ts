@@ -1,3 +1,4 @@
+import type { ChosenReader } from '../../../shared/domain/figures/reader.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import { call } from '../client.ts';
 import { comingBack, type Purpose, prove, signInAgain } from './prove.ts';
@@ -12,6 +13,12 @@ export interface AccountDetails {
   readonly phone: string;
 }
 
+/** An absent value stays unchanged. */
+const AS_IT_IS = { firstName: undefined, lastName: undefined, phone: undefined, language: undefined, units: undefined };
+
+/** Changes the language or the units of messages (docs/product/languages.md#choosing). */
+export const saveReader = (reader: ChosenReader) => call('users', 'saveDetails', { body: { ...AS_IT_IS, ...reader } });
+
 /**
  * Changes names and phone. An empty value stays unchanged. When all are empty, nothing is sent and the result is false
  * (docs/product/account.md#details).
@@ -19,7 +26,7 @@ export interface AccountDetails {
 export async function saveDetails(details: AccountDetails): Promise<boolean> {
   if (!Object.values(details).some(Boolean)) return false;
   expectRecord();
-  await call('users', 'saveDetails', { body: details });
+  await call('users', 'saveDetails', { body: { ...AS_IT_IS, ...details } });
   await takeOver();
   return true;
 }

@@ -1,3 +1,4 @@
+import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import { normalizePhone } from '../../../shared/domain/people/phone.ts';
 import { loadIdentity } from './identity.ts';
 
@@ -15,12 +16,13 @@ const CODE_STEP = 'CONFIRM_SIGN_UP';
 const NOT_MAILED = 'CodeDeliveryFailureException';
 
 /**
- * Creates the account. The identity provider refuses without a valid invitation token for exactly this address. Returns
+ * Creates the account, with the language and the units of messages. The identity provider refuses without a valid invitation token for exactly this address. Returns
  * `code` when a mailed code must prove the address first (docs/product/access.md#handed-over).
  */
 export async function signUp(
   token: string,
   { email, firstName, lastName, phone, password }: SignUp,
+  { language, units }: Reader,
 ): Promise<'made' | 'code'> {
   const { signUp: begin } = await loadIdentity();
   const begun = begin({
@@ -33,7 +35,7 @@ export async function signUp(
         family_name: lastName,
         phone_number: normalizePhone(phone),
       },
-      clientMetadata: { token },
+      clientMetadata: { token, language, units },
     },
   });
   return begun.then(

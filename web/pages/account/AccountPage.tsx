@@ -24,6 +24,7 @@ import { CalendarCard } from './CalendarCard.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { newEmailOf } from './new-email.ts';
+import { ReaderCard } from './ReaderCard.tsx';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { Sessions } from './sessions/Sessions.tsx';
 import { summaryOf } from './summary.ts';
@@ -140,6 +141,7 @@ export default function AccountPage() {
           }
         />
         <div className={classNames(kit.stack, styles.rest)}>
+          <ReaderCard userId={person.userId} />
           <CalendarCard />
           <SecondFactor email={person.email} />
           <Sessions email={person.email} />

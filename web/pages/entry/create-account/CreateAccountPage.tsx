@@ -15,6 +15,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { guessedReader } from '../../common/reader-options.ts';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { INVITATION_OVER, leaveWithoutInvitation } from '../invitation-over.ts';
@@ -47,7 +48,8 @@ function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }: SignU
         try {
           const chosen = rules.cast(values);
           await checkPassword(chosen.password, email, token);
-          if ((await signUp(token, { ...chosen, email })) === 'code') return onCode?.();
+          if ((await signUp(token, { ...chosen, email }, guessedReader(navigator.languages))) === 'code')
+            return onCode?.();
         } catch (error) {
           const field = fieldOf(error);
           if (field) return setFieldError(field, identitySentence(error));

@@ -18,6 +18,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
+import { LANGUAGE_OPTIONS, UNIT_OPTIONS } from '../../common/reader-options.ts';
 import { SeverityBoxes } from '../../common/SeverityBoxes.tsx';
 import { ReachField } from '../ReachField.tsx';
 import { SOME_PLACE } from '../reach-places.ts';
@@ -127,6 +128,10 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
             />
           )}
           <SeverityBoxes legend="Severity" />
+          <div className={styles.pair}>
+            <ChoiceField label="Language" name="language" options={LANGUAGE_OPTIONS} />
+            <ChoiceField label="Units" name="units" options={UNIT_OPTIONS} />
+          </div>
           <ChoiceField label="When" name="told" options={TIMES} />
           <HoursFields zone={OWN_ZONE} />
           {values.channel === 'text' && (

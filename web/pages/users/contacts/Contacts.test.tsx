@@ -99,6 +99,8 @@ test('A contact by text is added, asked, and told of alarms when its code was ty
         quietHours: null,
         places: [{ may: 'inform' }],
         told: 'atOnce',
+        language: 'en',
+        units: 'us',
         forContractors: true,
       },
     },

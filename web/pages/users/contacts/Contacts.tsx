@@ -163,10 +163,10 @@ function sayAsked(contact: ContactReply): boolean {
 
 /** Adds a contact again that was removed by mistake: it must agree again (docs/product/contacts.md#remove). */
 async function addAgain(contact: ContactReply, refresh: () => Promise<unknown>): Promise<void> {
-  const { name, channel, address, severities, quietHours, places, told, forContractors } = contact;
+  const { name, channel, address, severities, quietHours, places, told, language, units, forContractors } = contact;
   try {
     const chosen = { severities: [...severities], quietHours, places: [...places], told, forContractors };
-    const body = { name, channel, address, ...chosen };
+    const body = { name, channel, address, language, units, ...chosen };
     await call('alerts', 'addContact', { body });
     showLastingToast(`${name} was added back and must opt in again.`);
   } catch (error) {

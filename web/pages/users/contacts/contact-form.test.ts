@@ -16,13 +16,15 @@ test.each([
   sampleContact({
     quietHours: { from: '08:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true, everySeverity: true },
   }),
+  sampleContact({ language: 'es', units: 'metric' }),
   sampleContact({ quietHours: { from: '06:00', to: '22:30', timeZone: 'Europe/Oslo', everySeverity: true } }),
 ])('A form that nobody has touched saves what it has read', (contact) => {
-  const { name, channel, address, severities, quietHours, places, told, forContractors } = contact;
+  const { name, channel, address, severities, quietHours, places, told, language, units, forContractors } = contact;
   const values = contactValues(contact, 'text', false, 'America/Denver');
   expect(contactForm.isValidSync(values)).toBe(true);
   const shown = { name, channel, address: channel === 'text' ? '(206) 555-0134' : address };
-  expect(contactBody(values)).toEqual({ ...shown, severities, quietHours, places, told, forContractors });
+  const chosen = { severities, quietHours, places, told, language, units, forContractors };
+  expect(contactBody(values)).toEqual({ ...shown, ...chosen });
 });
 
 test('docs/product/contacts.md#hours: hours are saved as those in which messages wait', () => {

@@ -3,6 +3,7 @@ import { CUSTOM_HOURS, QUIET_FIELDS } from '../../../../shared/api/fields/quiet-
 import { SEVERITY_BOXES } from '../../../../shared/api/fields/severities-field.ts';
 import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
 import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { type Language, READER, type UnitSystem } from '../../../../shared/domain/figures/reader.ts';
 import {
   CONTACT_RIGHTS,
   type ContactChannel,
@@ -26,6 +27,8 @@ export interface ContactValues extends HoursValues, Readonly<Record<Severity, bo
   /** The contact's right at all properties. */
   readonly everywhere: ContactRight;
   readonly told: ContactTime;
+  readonly language: Language;
+  readonly units: UnitSystem;
   /** Contractors see the name and the number. Only of the channel text. */
   readonly forContractors: boolean;
 }
@@ -58,6 +61,8 @@ export function contactValues(
     grants,
     everywhere: rightOf(role),
     told: contact?.told ?? 'atOnce',
+    language: contact?.language ?? READER.language,
+    units: contact?.units ?? READER.units,
     forContractors: contact?.forContractors === true,
     ...hoursValues(contact?.quietHours ?? null, zone),
   };
@@ -76,5 +81,7 @@ export const contactBody = (values: ContactValues) => ({
   quietHours: waitingHours(values),
   places: placesOf(values),
   told: values.told,
+  language: values.language,
+  units: values.units,
   forContractors: values.forContractors && values.channel === 'text',
 });

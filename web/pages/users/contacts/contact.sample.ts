@@ -13,6 +13,8 @@ export const sampleContact = (more: Partial<ContactReply> = {}): ContactReply =>
   quietHours: null,
   places: [{ may: 'inform' }],
   told: 'atOnce',
+  language: 'en',
+  units: 'us',
   forContractors: false,
   state: 'verified',
   addedAt: 1,

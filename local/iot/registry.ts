@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { newIdentity } from '../../docs/device/certificates.mjs';
+import { openKeys } from '../../docs/device/keys.mjs';
+import type { Slot } from '../../docs/device/update.mjs';
 import { certificateIdOf, type KeyPair, newAuthority, newDevice, newServer, signRequest } from './certificates.ts';
 
 /** A thing's certificate: `cert` and `key` as PEM text, and their files. */
@@ -136,11 +139,17 @@ export async function openRegistry(folder: string) {
     async create(thingName: string, policyName: string): Promise<ThingFiles> {
       addThing(thingName, {});
       const { home, certFile, keyFile } = filesOf(thingName);
-      const held = existsSync(certFile) ? certificates.get(certificateIdOf(readFileSync(certFile, 'utf8'))) : undefined;
-      if (held?.status !== 'ACTIVE') {
+      const keys = openKeys(home, { thingName, certificate: basename(certFile), privateKey: basename(keyFile) });
+      // After a rotation it is in the other slot.
+      const isActive = (slot: Slot) => {
+        const pem = keys.certificate(slot);
+        return pem !== undefined && certificates.get(certificateIdOf(pem))?.status === 'ACTIVE';
+      };
+      if (!isActive('a') && !isActive('b')) {
         const pair = await newDevice(thingName, authority.pair);
         mkdirSync(home, { recursive: true });
         writePair(pair, certFile, keyFile);
+        if (keys.certificate('b') !== undefined) keys.keepIdentity(newIdentity());
         const certificateId = certificateIdOf(pair.cert);
         certificates.set(certificateId, {
           certificateId,

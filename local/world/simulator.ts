@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openKeys } from '../../docs/device/keys.mjs';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { DeviceHealth } from '../../shared/domain/wingnuts/health.ts';
 import { healthAt, nextWatchdogStart } from './fixtures/health.ts';
@@ -129,6 +130,7 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
     const updates = {
       flash,
       keys,
+      identities: openKeys(dirname(cert), { thingName: id, privateKey: basename(key), certificate: basename(cert) }),
       onRestart(why: 'update' | 'trial') {
         flash.restart(why, now());
         restart(stackWingnut).catch((error: Error) => log(`Simulated wingnut ${serial}: ${error.message}`));

@@ -1,4 +1,5 @@
 import { connect } from 'mqtt';
+import type { openKeys } from '../../../docs/device/keys.mjs';
 import {
   isCalm,
   newReporter,
@@ -33,6 +34,8 @@ export interface DeviceSettings extends Schedule {
     readonly flash: SimulatedFlash;
     /** The vendor's public keys, PEM. */
     readonly keys: readonly string[];
+    /** Its own keys and certificates, which it rotates. It connects with these instead of those of `tls`. */
+    readonly identities: ReturnType<typeof openKeys>;
     /** The wingnut is to be switched off and on. */
     readonly onRestart: (why: 'update' | 'trial') => void;
   };
@@ -76,19 +79,6 @@ export function startDevice(settings: DeviceSettings): Device {
   let delivery: Promise<void> | undefined;
   let latest: Sample | undefined;
 
-  const client = connect({
-    protocol: 'mqtts',
-    host: settings.host,
-    port: settings.port,
-    ...settings.tls,
-    clientId: wingnutId,
-    protocolVersion: 4,
-    clean: true,
-    keepalive: 30,
-    resubscribe: false,
-    reconnectPeriod: jittered(pause),
-  });
-
   const { updates } = settings;
   const updater =
     updates &&
@@ -99,6 +89,7 @@ export function startDevice(settings: DeviceSettings): Device {
       keys: updates.keys,
       slot: updates.flash.slot,
       flash: updates.flash.flash,
+      identities: updates.identities,
       uptime: () => performance.now(),
       mayBegin: () => isCalm(reporter, latest?.readings, now()),
       publish: (topic, message) =>
@@ -109,12 +100,35 @@ export function startDevice(settings: DeviceSettings): Device {
           ({ bytes, total }) => updater?.fetched(bytes, total),
           ({ status }: { readonly status?: number }) => updater?.notFetched(status),
         ),
+      reconnect: () => void client.stream.destroy(),
       restart(why) {
         clearInterval(ticks);
         updates.onRestart(why);
       },
     });
   const ticks = updater && setInterval(updater.tick, UPDATE_TICK_MS);
+
+  /** Key and certificate of the next attempt to connect, if it has a choice. */
+  function identity() {
+    if (!updater || !updates) return undefined;
+    const slot = updater.nextIdentity();
+    const { cert, key } = settings.tls;
+    return { cert: updates.identities.certificate(slot) ?? cert, key: updates.identities.key(slot) ?? key };
+  }
+
+  const client = connect({
+    protocol: 'mqtts',
+    host: settings.host,
+    port: settings.port,
+    ...settings.tls,
+    ...identity(),
+    clientId: wingnutId,
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 30,
+    resubscribe: false,
+    reconnectPeriod: jittered(pause),
+  });
 
   async function deliver(): Promise<void> {
     while (client.connected && !closed) {
@@ -184,7 +198,9 @@ export function startDevice(settings: DeviceSettings): Device {
     deliverAll();
   });
   client.on('close', () => {
+    if (closed) return;
     updater?.disconnected();
+    Object.assign(client.options, identity());
     pause = Math.min(MAX_RETRY_DELAY_MS, pause * 2);
     client.options.reconnectPeriod = jittered(pause);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FirmwareDocument } from '../../docs/device/update.mjs';
 import { openJobTopics } from '../../local/iot/job-topics.ts';
 import { openJobs } from '../../local/iot/jobs.ts';
+import { openVirtualRotation, type VirtualRotation } from '../../local/world/simulator/virtual-rotation.sample.ts';
 import {
   type Build,
   documentFor,
@@ -323,6 +324,53 @@ async function offerBadFiles(fleet: Fleet, run: Run): Promise<Proof> {
   );
 }
 
+const ROTATION_MINUTES = 120;
+/** A failure on the way is over after as long again. */
+const rotate = (world: VirtualRotation, each: () => void) => world.run(2 * ROTATION_MINUTES, undefined, each);
+
+/** Rotates a certificate, and again and again with a failure at each place of the wingnut, then at each call of the portal. */
+async function rotateCertificates(run: Run): Promise<Proof[]> {
+  const identity = openLosses(
+    run,
+    'A power cut at each place of a rotation loses no identity: at each moment a certificate is let in',
+  );
+  const orphans = openLosses(run, 'A portal that fails at each of its calls leaves no orphan certificate');
+  const telemetry = openLosses(run, 'No reading is lost in a rotation');
+  const whole = openVirtualRotation();
+  await whole.run(ROTATION_MINUTES);
+  let readings = 0;
+
+  async function attempt(says: string, fail: (world: VirtualRotation) => void): Promise<void> {
+    const world = openVirtualRotation();
+    fail(world);
+    let isCutOff = false;
+    await rotate(world, () => {
+      isCutOff ||= !world.canConnect;
+    });
+    if (isCutOff) identity.add(`${says}: no certificate was let in`);
+    if (world.rotation?.state !== 'installed') identity.add(`${says}: the rotation ended ${world.rotation?.state}`);
+    // The replaced one is there for 30 days more, inactive.
+    const others = world.certificates.filter(({ id }) => id !== world.newest && id !== world.first);
+    const active = world.certificates.filter(({ isActive }) => isActive);
+    if (others.length > 0 || active.length !== 1)
+      orphans.add(`${says}: ${others.length} others, ${active.length} active`);
+    readings += world.wingnut.measured;
+    if (world.wingnut.lost > 0) telemetry.add(`${says}: ${world.wingnut.lost}`);
+  }
+  const { crashPlaces } = whole;
+  const { places } = whole.wingnut;
+  for (let place = 1; place <= places; place += 1)
+    await attempt(`power cut at place ${place}`, ({ wingnut }) => wingnut.cutAt(place));
+  for (let place = 1; place <= crashPlaces; place += 1)
+    await attempt(`failure of the portal at place ${place}`, (world) => world.crashAt(place));
+  if (whole.rotation?.state !== 'installed') identity.add('nothing was rotated');
+  return [
+    identity.proof(`${places} rotations, each with a power cut at a place of its own: all use the new certificate`),
+    orphans.proof(`${crashPlaces} rotations, each with a failure of the portal at a place of its own, and those above`),
+    telemetry.proof(`${readings} readings over all of this`),
+  ];
+}
+
 /** Updates a fleet on the AWS IoT Jobs of the local stack. Its time is simulated. */
 export async function firmware(run: Run): Promise<Proof[]> {
   // Fewer would be too few for the rule that stops a ring of 5 %.
@@ -341,7 +389,11 @@ export async function firmware(run: Run): Promise<Proof[]> {
       readings += measured;
       if (lost > 0) telemetry.add(`${lost} of ${id}`);
     }
-    return [...proofs, telemetry.proof(`${readings} readings of ${size} devices over all of this`)];
+    return [
+      ...proofs,
+      telemetry.proof(`${readings} readings of ${size} devices over all of this`),
+      ...(await rotateCertificates(run)),
+    ];
   } finally {
     await fleet.close();
   }

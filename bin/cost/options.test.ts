@@ -3,7 +3,7 @@ import { readContext } from '../../lib/context.ts';
 import { fleetOf, readFleet } from './options.ts';
 import { PRICES } from './prices.ts';
 import { report } from './report.ts';
-import { rolloutCost } from './rollout.ts';
+import { rolloutCost, rotationCost } from './rollout.ts';
 
 it('There are as many properties as wingnuts by default', () => {
   expect(readFleet({ wingnuts: '200' })).toMatchObject({ wingnuts: 200, properties: 200, interval: 60 });
@@ -60,6 +60,14 @@ it('The report says what a rollout of firmware costs, where there are wingnuts',
   expect(lineOf('1000')).toEqual([expect.stringContaining('costs $3.03 each time, $3.00 of it for executions')]);
   // 200 GB of images are above what is free: 100,000 bytes less per image would show.
   expect(rolloutCost(200_000).total).toBeCloseTo(600 + 5.2 + 1.28 + (200_000 / 1024 - 100) * 0.09, 2);
+});
+
+it('The report says what the rotation of certificates costs in a year: two executions a wingnut in ten years', () => {
+  const linesOf = (wingnuts: string) =>
+    report(readFleet({ wingnuts }), Date.UTC(2026, 5, 1)).filter((line) => line.startsWith('Certificates rotate'));
+  expect(linesOf('0')).toEqual([]);
+  expect(linesOf('1000')).toEqual([expect.stringContaining('$0.60 a year')]);
+  expect(rotationCost(10_000)).toBeCloseTo(2000 * 0.003 + 0.018, 3);
 });
 
 it('The report warns of prices that are older than a year, and names their services', () => {

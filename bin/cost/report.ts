@@ -4,7 +4,7 @@ import { billOf } from './bill.ts';
 import type { Fleet } from './fleet.ts';
 import { biggestLevers } from './levers.ts';
 import { PRICES } from './prices.ts';
-import { rolloutCost } from './rollout.ts';
+import { rolloutCost, rotationCost } from './rollout.ts';
 import { PATHS, type Path } from './usage.ts';
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`.padStart(11);
@@ -32,6 +32,10 @@ function rolloutLine(wingnuts: number): string {
   const said = [total, executions].map((each) => dollars(each).trim());
   return `A rollout of firmware to all ${wingnuts} wingnuts costs ${said[0]} each time, ${said[1]} of it for executions of AWS IoT Jobs. It is in no month above.`;
 }
+
+/** What the rotation of certificates costs, as a line. */
+const rotationLine = (wingnuts: number): string =>
+  `Certificates rotate once in ten years: ${dollars(rotationCost(wingnuts)).trim()} a year, in no month above either.`;
 
 /** The estimate as lines for the operator. @param now UTC ms */
 export function report(fleet: Fleet, now: number): string[] {
@@ -66,7 +70,7 @@ export function report(fleet: Fleet, now: number): string[] {
         `  ${dollars(savings)}  ${description} (${option}); but ${drawback}`,
     ),
     ...(levers.length > 0 ? [''] : []),
-    ...(wingnuts > 0 ? [rolloutLine(wingnuts), ''] : []),
+    ...(wingnuts > 0 ? [rolloutLine(wingnuts), rotationLine(wingnuts), ''] : []),
     `List prices of ${dates[0]} to ${dates.at(-1)}, free amounts of an account with nothing else in it. bin/cost/prices.ts has each price with its source.`,
     ...oldPrices(now),
   ];

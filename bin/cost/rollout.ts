@@ -27,3 +27,16 @@ export function rolloutCost(wingnuts: number): { readonly total: number; readonl
     executions: priceOf('jobExecutions', wingnuts),
   };
 }
+
+/** A wingnut has two jobs in a rotation of its certificate, which lasts ten years (docs/product/firmware.md#rotation). */
+const [JOBS_OF_ROTATION, YEARS_OF_CERTIFICATE] = [2, 10];
+/** Messages of the two: `notify` and `notify-next` twice, the question with its answer, and the end; one reports before it connects. */
+const MESSAGES_OF_ROTATION = JOBS_OF_ROTATION * (4 + 2 + 2) + 2;
+
+/** The price of the rotations of a year, US dollars, when certificates end evenly. What the portal asks the registry is free. */
+export function rotationCost(wingnuts: number): number {
+  const rotations = wingnuts / YEARS_OF_CERTIFICATE;
+  return (
+    priceOf('jobExecutions', rotations * JOBS_OF_ROTATION) + priceOf('iotMessages', rotations * MESSAGES_OF_ROTATION)
+  );
+}

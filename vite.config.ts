@@ -80,6 +80,7 @@ const PAGES = [
   'alarm.html',
   'wall.html',
   'contractor.html',
+  'tenant.html',
   'fleet.html',
   'verify.html',
   'offline.html',

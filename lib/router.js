@@ -9,6 +9,7 @@ var PAGES = {
   '/alarm': '/alarm.html',
   '/wall': '/wall.html',
   '/contractor': '/contractor.html',
+  '/tenant': '/tenant.html',
   '/fleet': '/fleet.html',
   '/verify': '/verify.html',
   '/terms': '/terms.html',

@@ -18,6 +18,7 @@ const PUBLIC_FILES: Readonly<Record<keyof typeof PUBLIC_PATHS, string>> = {
   alarmLink: 'web/alarm-link.tsx',
   wallLink: 'web/wall.tsx',
   contractor: 'web/contractor.tsx',
+  tenant: 'web/tenant.tsx',
   fleet: 'web/fleet.tsx',
   verify: 'web/verify.tsx',
   terms: 'web/legal.tsx',

@@ -26,6 +26,7 @@ export function contactReply(contact: ContactItem, now: number): ContactReply {
     told,
     ...readerOf(contact),
     forContractors: contact.forContractors === true,
+    forTenants: contact.forTenants === true,
     state: contactState(contact),
     addedAt,
     askedAt: contact.askedAt ?? null,

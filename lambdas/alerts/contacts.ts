@@ -56,18 +56,7 @@ function numberSteps({ companyId }: Author, id: string, was: Facts | undefined, 
 }
 
 /** The stored items of what an admin has typed. */
-function factsOf({
-  name,
-  channel,
-  address,
-  severities,
-  quietHours,
-  places,
-  told,
-  language,
-  units,
-  forContractors,
-}: Typed) {
+function factsOf({ name, channel, address, severities, quietHours, places, told, language, units, ...shown }: Typed) {
   return {
     name,
     channel,
@@ -83,7 +72,8 @@ function factsOf({
     language,
     units,
     // A mail address is nothing to call.
-    forContractors: forContractors && channel === 'text' ? (true as const) : undefined,
+    forContractors: shown.forContractors && channel === 'text' ? (true as const) : undefined,
+    forTenants: shown.forTenants && channel === 'text' ? (true as const) : undefined,
   };
 }
 type Facts = Pick<ContactItem, keyof ReturnType<typeof factsOf>>;
@@ -95,7 +85,11 @@ async function requirePossible(author: Author, { places, channel }: Facts): Prom
   if (!hasChannel(channel)) throw new Refusal('CHANNEL_NOT_SET_UP');
 }
 
-const yesNo = ({ forContractors }: Pick<Facts, 'forContractors'>): string => (forContractors ? 'yes' : 'no');
+/** Whether the contact is shown to some people. Nothing for a new one that is not. */
+function shownChange(field: 'forContractors' | 'forTenants', before: Facts | undefined, after: Facts): AuditChange[] {
+  const yesNo = (facts: Facts) => (facts[field] ? 'yes' : 'no');
+  return changeOf(field, before && yesNo(before), before || after[field] ? yesNo(after) : undefined);
+}
 
 /** Changes without personal data. */
 function changesOf(before: Facts | undefined, after: Facts): AuditChange[] {
@@ -119,7 +113,8 @@ function changesOf(before: Facts | undefined, after: Facts): AuditChange[] {
       before && readerOf(before).units,
       before || after.units !== READER.units ? after.units : undefined,
     ),
-    ...changeOf('forContractors', before && yesNo(before), before || after.forContractors ? yesNo(after) : undefined),
+    ...shownChange('forContractors', before, after),
+    ...shownChange('forTenants', before, after),
     ...[...new Set([...had.keys(), ...has.keys()])].flatMap((key) =>
       changeOf('reach', words(had.get(key)), words(has.get(key)), key),
     ),

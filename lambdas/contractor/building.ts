@@ -1,17 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
-import type {
-  ContractorBuildingReply,
-  ContractorContactReply,
-  ContractorFindingReply,
-} from '../../shared/api/types/contractor-types.ts';
+import type { ContractorBuildingReply, ContractorFindingReply } from '../../shared/api/types/contractor-types.ts';
 import { ANY_ALARM } from '../../shared/domain/alarms/instructions.ts';
 import type { FindingHead } from '../../shared/domain/findings/heads.ts';
-import { contactState, grantedBy } from '../../shared/domain/people/contacts.ts';
-import { isToldOf } from '../../shared/domain/people/told-of.ts';
 import { sensorNameOf } from '../../shared/domain/sensor.ts';
 import { inWords } from '../../shared/domain/sentences/sentence.ts';
-import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
-import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { ContractorCaller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { listInstructions } from '../store/alarms/instructions.ts';
@@ -19,6 +11,7 @@ import { findNotification } from '../store/alarms/notifications.ts';
 import { listContacts } from '../store/contacts.ts';
 import { headsAt } from '../store/finding-heads.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
+import { shownContacts } from './shown-contacts.ts';
 
 /** The data that a contractor needs in the cellar (docs/product/contractors.md#building). */
 
@@ -28,21 +21,6 @@ const findingReply = ({ rule, subject, aspect, about, says, openedOn, seenOn, se
     key: [rule, subject, aspect].filter(Boolean).join('/'),
     ...{ about, says: inWords(says), since: openedOn, seenOn, seenDays },
   }) satisfies ContractorFindingReply;
-
-/** The contacts that admins show to contractors: name and number alone, of those who have agreed and are notified of the property. */
-export const shownContacts = (
-  contacts: readonly ContactItem[],
-  property: Pick<PropertyItem, 'id' | 'portfolio'>,
-): ContractorContactReply[] =>
-  contacts
-    .filter(
-      (contact) =>
-        contact.forContractors === true &&
-        contact.channel === 'text' &&
-        contactState(contact) === 'verified' &&
-        isToldOf(grantedBy(contact.places), property),
-    )
-    .map(({ name, address }) => ({ name, number: address }));
 
 async function instructionsAt(caller: ContractorCaller): Promise<ContractorBuildingReply['instructions']> {
   const { companyId, property } = caller;
@@ -77,6 +55,6 @@ export async function building({ caller }: Call<typeof API.contractor.building>)
   return {
     findings: heads.filter(({ aside }) => !aside).map(findingReply),
     instructions,
-    contacts: shownContacts(contacts, property),
+    contacts: shownContacts(contacts, property, 'forContractors'),
   };
 }

@@ -10,6 +10,7 @@ import { session } from './session.ts';
 const loadBuilding = () => import('./building.ts');
 const loadWork = () => import('./work.ts');
 const loadDays = () => import('./days.ts');
+const loadTenant = () => import('./tenant.ts');
 const loadDevices = () => import('./devices.ts');
 
 export const handler = serve(
@@ -25,6 +26,7 @@ export const handler = serve(
     askDays: async (call) => (await loadDays()).askDays(call),
     makeCode: async (call) => (await loadDevices()).makeCode(call),
     building: async (call) => (await loadBuilding()).building(call),
+    tenant: async (call) => (await loadTenant()).tenant(call),
     work: async (call) => (await loadWork()).work(call),
   },
   asContractor,

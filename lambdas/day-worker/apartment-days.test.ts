@@ -21,7 +21,7 @@ const read = () => readApartmentDays(REACH, PROPERTY, '2026-01-05', '2026-01-11'
 beforeEach(() => vi.clearAllMocks());
 
 test('Of a property without apartments no readings are read', async () => {
-  vi.mocked(findApartments).mockResolvedValue({ propertyId: 'p', version: 0, apartments: [] });
+  vi.mocked(findApartments).mockResolvedValue({ propertyId: 'p', version: 0, apartments: [], links: {}, lost: {} });
   expect(await read()).toEqual([]);
   expect(readRooms).not.toHaveBeenCalled();
   expect(findRoomsNow).not.toHaveBeenCalled();
@@ -29,7 +29,13 @@ test('Of a property without apartments no readings are read', async () => {
 
 test('docs/product/apartments.md#findings: the readings of the days of the property’s zone are read once', async () => {
   const time = Date.UTC(2026, 0, 12, 4, 30);
-  vi.mocked(findApartments).mockResolvedValue({ propertyId: 'p', version: 1, apartments: [{ id: 'a', number: '4b' }] });
+  vi.mocked(findApartments).mockResolvedValue({
+    propertyId: 'p',
+    version: 1,
+    apartments: [{ id: 'a', number: '4b' }],
+    links: {},
+    lost: {},
+  });
   vi.mocked(readRooms).mockResolvedValue(new Map([['4B', [[time, 71]] as const]]));
   vi.mocked(findRoomsNow).mockResolvedValue({ '4B': { time, value: 71 } });
   expect(await read()).toMatchObject([{ number: '4b', since: '2026-01-11', heard: new Set(['2026-01-11']) }]);

@@ -1,7 +1,12 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { ApartmentReadingsReply, ApartmentsReply } from '../../shared/api/types/apartment-types.ts';
+import type {
+  ApartmentReadingsReply,
+  ApartmentsReply,
+  SavedApartmentsReply,
+} from '../../shared/api/types/apartment-types.ts';
 import { type Apartment, normalRoom, sensorOf, unassigned } from '../../shared/domain/apartments/apartment.ts';
 import { lowestOutdoor, requiredNow } from '../../shared/domain/apartments/required-now.ts';
+import { isVacant } from '../../shared/domain/apartments/tenant-links.ts';
 import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { known } from '../../shared/domain/facts/figures.ts';
@@ -11,6 +16,7 @@ import { type ApartmentsItem, ROOM_DAYS } from '../../shared/platform/items/apar
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Call } from '../flows/calls/serve.ts';
+import { newLinkToken } from '../flows/links/secret-token.ts';
 import { latestByLabel } from '../flows/wiring/latest-by-label.ts';
 import { markIfRoomsWatched } from '../store/alarms/watched-rooms.ts';
 import {
@@ -34,10 +40,11 @@ type Rows = typeof API.properties;
 async function replyOf(
   reach: Reach,
   property: PropertyItem,
-  { version, apartments: all }: ApartmentsItem,
+  { version, apartments: all, links }: ApartmentsItem,
   now: number,
 ): Promise<ApartmentsReply> {
   const { timeZone: zone } = property;
+  const today = dayTextOf(localDay(now, zone));
   const [readings, wingnuts] = await Promise.all([
     findRoomsNow(reach, property.id),
     getWingnuts(reach, property.linkedWingnuts),
@@ -48,7 +55,12 @@ async function replyOf(
     version,
     apartments: all.map((apartment) => {
       const reading = readings[sensorOf(apartment)];
-      return { ...apartment, ...(reading && { reading }) };
+      const link = links[apartment.id];
+      return {
+        ...apartment,
+        ...(reading && { reading }),
+        ...(link && !isVacant(apartment, today) && { link: { from: link.from, madeAt: link.madeAt } }),
+      };
     }),
     unassigned: unassigned(readings, all).flatMap((sensor) => {
       const reading = readings[sensor];
@@ -56,7 +68,7 @@ async function replyOf(
     }),
     ...known({ rules: rules?.name, min: rules && min, outdoor }),
     now,
-    today: dayTextOf(localDay(now, zone)),
+    today,
   };
 }
 
@@ -66,18 +78,35 @@ export async function apartments({ caller, path, now }: Call<Rows['apartments']>
   return replyOf(caller, property, await findApartments(caller, property.id), now);
 }
 
-/** Saves apartments. Throws NOT_FOUND, TOO_MANY_APARTMENTS, CHANGED_MEANWHILE, and BAD_REQUEST where two have the same number or sensor. */
+type Linking = Call<Rows['saveApartments']>['body']['link'];
+
+/** New links of tenants: what is stored of them, and their tokens. Both by the id of an apartment. @param now UTC ms */
+function newLinks(companyId: string, propertyId: string, link: Linking, now: number) {
+  const made = [...new Set(link?.apartmentIds)].map((id) => ({ id, ...newLinkToken(companyId, propertyId) }));
+  return {
+    links: Object.fromEntries(made.map(({ id, hash }) => [id, { hash, from: link?.from ?? '', madeAt: now }])),
+    tokens: Object.fromEntries(made.map(({ id, token }) => [id, token])),
+  };
+}
+
+/**
+ * Saves apartments and links of their tenants. Throws NOT_FOUND, TOO_MANY_APARTMENTS, CHANGED_MEANWHILE, and BAD_REQUEST where two have the
+ * same number or sensor, and for a link of a vacant one.
+ */
 export async function saveApartments({
   author,
   path,
-  body: { version, put, remove },
+  body: { version, put, remove, link, unlink },
   now,
-}: Call<Rows['saveApartments']>): Promise<ApartmentsReply> {
+}: Call<Rows['saveApartments']>): Promise<SavedApartmentsReply> {
   const property = await getProperty(author, path.id);
   const typed = put.map(({ line, sensor, ...rest }) =>
     known({ ...rest, line: line || undefined, sensor: sensor ? normalRoom(sensor) : undefined }),
   ) as Apartment[];
-  return replyOf(author, property, await save(author, property, { version, put: typed, remove }), now);
+  const { links, tokens } = newLinks(author.companyId, property.id, link, now);
+  const today = dayTextOf(localDay(now, property.timeZone));
+  const saved = await save(author, property, { version, put: typed, remove, link: links, unlink, today });
+  return { ...(await replyOf(author, property, saved, now)), ...(link && { tokens }) };
 }
 
 /** An apartment of a property. Throws NOT_FOUND. */

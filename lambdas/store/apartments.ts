@@ -7,7 +7,8 @@ import {
   repeated,
   withNewest,
 } from '../../shared/domain/apartments/apartment.ts';
-import { apartmentChanges } from '../../shared/domain/audit/apartment-changes.ts';
+import { isVacant, lostSensors, standingLinks, type TenantLinks } from '../../shared/domain/apartments/tenant-links.ts';
+import { apartmentChanges, linkChanges } from '../../shared/domain/audit/apartment-changes.ts';
 import { dayNumber, dayTextOf } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
@@ -31,7 +32,7 @@ import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { forEachConcurrently } from '../base/concurrency.ts';
 import { Refusal } from '../base/refusal.ts';
 import { withRetry } from '../base/retry.ts';
-import { type Author, auditStep } from './base/audit.ts';
+import { type Author, auditIfChanged, auditStep } from './base/audit.ts';
 import { documents, entitiesTable, getItem, getItems, putVersion } from './base/entities.ts';
 import { requireReach } from './base/properties.ts';
 import { change, hasLostRace, transact } from './base/transaction.ts';
@@ -45,7 +46,7 @@ import { change, hasLostRace, transact } from './base/transaction.ts';
 export async function findApartments(reach: Reach, propertyId: string): Promise<ApartmentsItem> {
   requireReach(reach, propertyId);
   const item = await getItem<object>(KEYS.apartments(reach.companyId, propertyId));
-  return item ? parseApartments(item, 'APARTMENTS') : { propertyId, version: 0, apartments: [] };
+  return item ? parseApartments(item, 'APARTMENTS') : { propertyId, version: 0, apartments: [], links: {}, lost: {} };
 }
 
 /** The changes of a save. What is neither in `put` nor in `remove` stays. */
@@ -55,17 +56,58 @@ export interface ApartmentsChange {
   readonly put: readonly Apartment[];
   /** Ids. */
   readonly remove: readonly string[];
+  /** New links of tenants. Each replaces the one that its apartment has. */
+  readonly link: TenantLinks;
+  /** Ids of apartments whose links end. */
+  readonly unlink: readonly string[];
+  /** The day in the property's zone: a link ends with it where its apartment is vacant. */
+  readonly today: string;
+}
+
+/** The links after a change of apartments. Throws NOT_FOUND for an apartment that is not there, and BAD_REQUEST for one that is vacant. */
+function linksAfter(
+  before: ApartmentsItem,
+  apartments: readonly Apartment[],
+  { link, unlink, today }: ApartmentsChange,
+): TenantLinks {
+  for (const id of Object.keys(link)) {
+    const apartment = apartments.find((each) => each.id === id);
+    if (!apartment) throw new Refusal('NOT_FOUND');
+    if (isVacant(apartment, today)) throw new Refusal('BAD_REQUEST', `Apartment ${apartment.number} is vacant`);
+  }
+  const ended = new Set(unlink);
+  const standing = Object.entries(standingLinks(before.links, before.apartments, apartments, today));
+  return { ...Object.fromEntries(standing.filter(([id]) => !ended.has(id))), ...link };
+}
+
+/** The records of a save: what it has changed of apartments, and which links it has made and ended. One that changes nothing is recorded too. */
+function recordsOf(
+  author: Author,
+  subject: Pick<PropertyItem, 'id' | 'name'>,
+  before: ApartmentsItem,
+  after: ApartmentsItem,
+) {
+  const links = linkChanges(before, after);
+  const changes = apartmentChanges(before.apartments, after.apartments);
+  const isOfLinks = changes.length === 0 && links.made.length + links.ended.length > 0;
+  return [
+    ...(isOfLinks ? [] : [auditStep(author, 'apartmentsSaved', subject, changes)]),
+    ...auditIfChanged(author, 'tenantLinkMade', subject, links.made),
+    ...auditIfChanged(author, 'tenantLinkEnded', subject, links.ended),
+  ];
 }
 
 /**
- * Adds, changes and removes apartments in one save. Throws CHANGED_MEANWHILE for another version than the newest, TOO_MANY_APARTMENTS, and
- * BAD_REQUEST where two apartments have the same number or sensor.
+ * Adds, changes and removes apartments and links of tenants in one save. Throws CHANGED_MEANWHILE for another version than the newest,
+ * TOO_MANY_APARTMENTS, NOT_FOUND for a link of an apartment that is not there, and BAD_REQUEST where two apartments have the same number or
+ * sensor, and for a link of a vacant one.
  */
 export async function saveApartments(
   author: Author,
   { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
-  { version, put, remove }: ApartmentsChange,
+  saving: ApartmentsChange,
 ): Promise<ApartmentsItem> {
+  const { version, put, remove } = saving;
   const before = await findApartments(author, propertyId);
   if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   const gone = new Set(remove);
@@ -76,7 +118,13 @@ export async function saveApartments(
   const twice = repeated(apartments);
   if (twice.number !== undefined) throw new Refusal('BAD_REQUEST', `There are two apartments ${twice.number}`);
   if (twice.sensor !== undefined) throw new Refusal('BAD_REQUEST', `Two apartments have the sensor ${twice.sensor}`);
-  const saved: ApartmentsItem = { propertyId, version: version + 1, apartments };
+  const saved: ApartmentsItem = {
+    propertyId,
+    version: version + 1,
+    apartments,
+    links: linksAfter(before, apartments, saving),
+    lost: lostSensors(before.lost, before.apartments, apartments, author.at),
+  };
   await transact([
     change(
       KEYS.apartments(author.companyId, propertyId),
@@ -84,7 +132,7 @@ export async function saveApartments(
       { version: version || undefined },
       'CHANGED_MEANWHILE',
     ),
-    auditStep(author, 'apartmentsSaved', { id: propertyId, name }, apartmentChanges(before.apartments, apartments)),
+    ...recordsOf(author, { id: propertyId, name }, before, saved),
   ]);
   return saved;
 }

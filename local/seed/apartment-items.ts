@@ -36,7 +36,7 @@ function publishedBy(serial: string, end: number): PublishedRoom[] {
 export function apartmentItems(end: number): StoredItem[] {
   return demoApartments(end).flatMap(({ companyId, propertyId, gateway, apartments }) => {
     const rooms = publishedBy(gateway, end);
-    const item: ApartmentsItem = { propertyId, version: 1, apartments };
+    const item: ApartmentsItem = { propertyId, version: 1, apartments, links: {}, lost: {} };
     const newest: RoomsNowItem = { propertyId, version: 1, readings: withNewest({}, rooms) };
     const blocks = Map.groupBy(
       rooms,

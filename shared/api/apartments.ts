@@ -2,8 +2,9 @@ import { array, number, object } from 'yup';
 import { APARTMENT_LIMITS } from '../domain/apartments/apartment.ts';
 import { DAY_MS } from '../domain/durations.ts';
 import { APARTMENT, APARTMENT_ID, FILE_READINGS } from './fields/apartment-fields.ts';
+import { requiredDayField } from './fields/day-field.ts';
 import { reply, route } from './route.ts';
-import type { ApartmentReadingsReply, ApartmentsReply } from './types/apartment-types.ts';
+import type { ApartmentReadingsReply, ApartmentsReply, SavedApartmentsReply } from './types/apartment-types.ts';
 
 /** A chart of one apartment has 92 days at most: a quarter, and what a city asks for. */
 const MAX_CHART_DAYS = 92;
@@ -16,7 +17,10 @@ export const apartments = {
     reach: 'properties',
     reply: reply<ApartmentsReply>('NOT_FOUND'),
   }),
-  /** Adds, changes and removes apartments in one save. A version that is not the newest is refused. */
+  /**
+   * Adds, changes and removes apartments, and makes and ends links of tenants, in one save. A version that is not the newest is refused. The
+   * answer has the tokens of the new links, for this one time.
+   */
   saveApartments: route('POST', '/{id}/apartments', {
     permission: 'isAuth',
     reach: 'properties',
@@ -25,8 +29,17 @@ export const apartments = {
       version: number().integer().min(0).required(),
       put: array(APARTMENT).max(APARTMENT_LIMITS.apartments).default([]),
       remove: array(APARTMENT_ID).max(APARTMENT_LIMITS.apartments).default([]),
+      link: object({
+        apartmentIds: array(APARTMENT_ID).required().min(1).max(APARTMENT_LIMITS.apartments),
+        /** The day on which the tenancy began. */
+        from: requiredDayField(),
+      })
+        .noUnknown()
+        .default(undefined)
+        .optional(),
+      unlink: array(APARTMENT_ID).max(APARTMENT_LIMITS.apartments).default([]),
     }).noUnknown(),
-    reply: reply<ApartmentsReply>('NOT_FOUND', 'TOO_MANY_APARTMENTS', 'CHANGED_MEANWHILE'),
+    reply: reply<SavedApartmentsReply>('NOT_FOUND', 'TOO_MANY_APARTMENTS', 'CHANGED_MEANWHILE'),
   }),
   /** Returns the temperatures of one apartment in a window of at most 92 days. */
   apartmentReadings: route('GET', '/{id}/apartments/{apartmentId}', {

@@ -16,6 +16,7 @@ import type {
   ContractorWorkReply,
 } from './types/contractor-types.ts';
 import type { ContractorJobsReply } from './types/job-types.ts';
+import type { TenantReply } from './types/tenant-types.ts';
 import { wingnuts } from './wingnuts.ts';
 
 const ROWS = { dashboards, properties, wingnuts, schema, analytics };
@@ -89,6 +90,17 @@ export const contractor = {
       'TOO_MANY_REQUESTS',
       'CHANGED_MEANWHILE',
     ),
+  }),
+  /**
+   * Returns what the link of a tenant shows of one apartment (docs/product/apartments.md#tenant-page). It is here because this is the function
+   * for people from outside who come with a link.
+   */
+  tenant: route('POST', '/tenant', {
+    permission: 'anyone',
+    audit: 'onlyAsks',
+    // The token comes in the body: logs have addresses.
+    body: object({ token: string().required().max(200) }).noUnknown(),
+    reply: reply<TenantReply>('NOT_FOUND', 'TOO_MANY_REQUESTS'),
   }),
   ...mirrors,
 };

@@ -59,6 +59,7 @@ describe('The route table', () => {
         'records/verify/{hash}',
         'contractor/open',
         'contractor/join',
+        'contractor/tenant',
       ]),
     );
   });
@@ -72,7 +73,19 @@ it('A kept answer is for anyone, has neither parameters nor a query, and only re
 });
 
 describe('The calls of contractors', () => {
-  const own = ['open', 'join', 'session', 'jobs', 'jobDone', 'noteJob', 'building', 'work', 'askDays', 'makeCode'];
+  const own = [
+    'open',
+    'join',
+    'session',
+    'jobs',
+    'jobDone',
+    'noteJob',
+    'building',
+    'work',
+    'askDays',
+    'makeCode',
+    'tenant',
+  ];
   it('are their own ten and the calls of the table, with method, query and body of the call that they mirror', () => {
     expect(Object.keys(API.contractor).sort()).toEqual([...own, ...Object.keys(MIRRORED)].sort());
     for (const [name, [group, key]] of Object.entries(MIRRORED)) {
@@ -94,11 +107,13 @@ describe('The calls of contractors', () => {
     const changing = Object.entries<Route>(API.contractor).filter(([, { method }]) => method !== 'GET');
     expect(changing.map(([name]) => name).sort()).toEqual([
       ...['addPhoto', 'askDays', 'configure', 'jobDone', 'join', 'makeCode', 'noteJob', 'open', 'signOff'],
+      // It shows one apartment to its tenant, and changes nothing.
+      'tenant',
     ]);
   });
 
-  it('need a permission that no role has, but the two openings', () => {
-    const others = Object.entries<Route>(API.contractor).filter(([name]) => !['open', 'join'].includes(name));
+  it('need a permission that no role has, but the two openings and the page of a tenant', () => {
+    const others = Object.entries<Route>(API.contractor).filter(([name]) => !['open', 'join', 'tenant'].includes(name));
     for (const [, { permission }] of others) expect(permission).toBe('isContractor');
     expect(ROUTES.filter(({ group, route }) => group !== 'contractor' && route.permission === 'isContractor')).toEqual(
       [],

@@ -15,6 +15,7 @@ export const PUBLIC_PATHS = {
   alarmLink: '/alarm',
   wallLink: '/wall',
   contractor: '/contractor',
+  tenant: '/tenant',
   fleet: '/fleet',
   verify: '/verify',
   terms: '/terms',
@@ -63,6 +64,9 @@ export const contactLinkPath = (token: string): string =>
 export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${encodeURIComponent(token)}`;
 /** The page of a contractor link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
 export const contractorPath = (token: string): string => `${PUBLIC_PATHS.contractor}#${encodeURIComponent(token)}`;
+
+/** What the link of a tenant shows, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
+export const tenantPath = (token: string): string => `${PUBLIC_PATHS.tenant}#${encodeURIComponent(token)}`;
 
 /** The public check of a record. @param hash the SHA-256 of its CSV file */
 export const verifyPath = (hash: string): string => `${PUBLIC_PATHS.verify}/${encodeURIComponent(hash)}`;

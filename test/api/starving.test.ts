@@ -103,6 +103,7 @@ const STRANGERS: Readonly<Record<string, { readonly body?: object; readonly path
   },
   'records.verify': { path: 'f'.repeat(64) },
   'contractor.open': { body: { token: `${ours.id}.l-1.${'x'.repeat(43)}` } },
+  'contractor.tenant': { body: { token: `${ours.id}.p-1.${'x'.repeat(43)}` } },
   'contractor.join': { body: { token: `${ours.id}.l-1.${'x'.repeat(43)}`, code: '123456' } },
 };
 /** Those without a count: a wrong signature is refused without any reading, and a password is judged by itself. */

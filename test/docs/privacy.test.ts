@@ -55,6 +55,8 @@ it('The privacy page names each receiver that functions connect to by docs/opera
 it.each([
   ['the host', 'Amazon Web Services'],
   ['contractors', 'Contractors see the buildings they were invited to'],
+  ['tenants', 'Tenants with a link see'],
+  ['the link of a tenant', 'a link that shows your own apartment since your tenancy began'],
   ['calendars', 'Your calendar provider reads'],
   ['programs with a key', 'Programs that use an API key'],
 ])('The privacy page names %s', (_, words) => {

@@ -118,6 +118,7 @@ test.each([
   ['/createaccount', '/createaccount.html'],
   ['/alarm', '/alarm.html'],
   ['/wall', '/wall.html'],
+  ['/tenant', '/tenant.html'],
   ['/contractor', '/contractor.html'],
   ['/contractor/wingnuts/w1', '/contractor.html'],
   ['/fleet', '/fleet.html'],

@@ -131,7 +131,7 @@ describe('a visitor', () => {
 
   test.each([
     ['/terms', 'Terms Of Service', 'Effective November 29, 2026'],
-    ['/privacy', 'Privacy Policy', 'Effective November 29, 2026'],
+    ['/privacy', 'Privacy Policy', 'Effective November 30, 2026'],
   ])('reads %s and goes back to where he was', async (path, title, effective) => {
     await journey(own.browser, PHONE, async (page) => {
       await page.goto(own.portal);

@@ -144,7 +144,7 @@ const OWN_THINGS = [
 ];
 
 /** Public calls that show what the token in their body opens. */
-const OPENED_BY_TOKEN = ['dashboards.wall', 'contractor.open', 'contractor.join'];
+const OPENED_BY_TOKEN = ['dashboards.wall', 'contractor.open', 'contractor.join', 'contractor.tenant'];
 
 /** Everything that only our company may read: ids, addresses, serial numbers. */
 const SECRETS = [

@@ -83,4 +83,9 @@ export const CONTACT = object({
   forContractors: boolean()
     .default(false)
     .meta({ jsonSchema: { description: 'Contractors see the name and the number. Only of the channel text.' } }),
+  forTenants: boolean()
+    .default(false)
+    .meta({
+      jsonSchema: { description: 'Tenants with a link see the name and the number. Only of the channel text.' },
+    }),
 }).noUnknown();

@@ -4,6 +4,8 @@ import type { Apartment, RoomReading } from '../../domain/apartments/apartment.t
 export interface ApartmentReply extends Apartment {
   /** Absent when its sensor has never reported. */
   readonly reading?: RoomReading;
+  /** The link of its tenant: the day on which the tenancy began, and when it was made, UTC ms. */
+  readonly link?: { readonly from: string; readonly madeAt: number };
 }
 
 /** The apartments of a property (docs/product/apartments.md#calls). */
@@ -23,6 +25,11 @@ export interface ApartmentsReply {
   /** The server's time, UTC ms, and the day in the property's zone. */
   readonly now: number;
   readonly today: string;
+}
+
+/** The apartments after a save, with the tokens of the links that it made, by the id of an apartment, for this one time. */
+export interface SavedApartmentsReply extends ApartmentsReply {
+  readonly tokens?: Readonly<Record<string, string>>;
 }
 
 /** The readings of one apartment in a window, each a time in UTC ms, and °F or null for a fault. */

@@ -23,6 +23,8 @@ export interface ContactReply {
   readonly units: UnitSystem;
   /** Contractors see its name and number (docs/product/contacts.md#for-contractors). */
   readonly forContractors: boolean;
+  /** Tenants with a link see them. */
+  readonly forTenants: boolean;
   readonly state: ContactState;
   readonly addedAt: number;
   /** The time at which it was last asked to agree; null when the portal could not ask. */

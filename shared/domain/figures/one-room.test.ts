@@ -26,6 +26,7 @@ const KEPT = [
 const NO_SHARES = [
   'lambdas/store/readings/timestream/samples.ts',
   'web/pages/common/PropertyLoading.tsx',
+  'web/pages/entry/tenant/TenantCharts.tsx',
   'web/pages/findings/evidence/ColumnChart.tsx',
   'web/pages/fleet/Rollouts.tsx',
   'web/ui/feedback/RowsLoading.tsx',

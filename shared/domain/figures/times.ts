@@ -134,15 +134,20 @@ export const todayText = (now: number, zone: string): string =>
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
+const WALL = {
+  en: { midnight: 'midnight', allDay: 'all day' },
+  es: { midnight: 'medianoche', allDay: 'todo el día' },
+} as const satisfies Record<Language, object>;
+
 /** A time of every day: '8:00 AM'; the end of a day is 'midnight'. @param minutes since midnight */
-export const wallTimeText = (minutes: number): string =>
-  minutes === DAY_MINUTES ? 'midnight' : minuteText(minutes * MINUTE_MS, 'UTC');
+export const wallTimeText = (minutes: number, reader = READER): string =>
+  minutes === DAY_MINUTES ? WALL[reader.language].midnight : minuteText(minutes * MINUTE_MS, 'UTC', reader);
 
 /** Some hours of every day: '8 AM–8 PM', 'all day'. @param from and to are minutes since midnight */
-export const wallHoursText = (from: number, to: number): string =>
+export const wallHoursText = (from: number, to: number, reader = READER): string =>
   from === 0 && to === DAY_MINUTES
-    ? 'all day'
-    : [from, to].map((minutes) => wallTimeText(minutes).replace(':00', '')).join('–');
+    ? WALL[reader.language].allDay
+    : [from, to].map((minutes) => wallTimeText(minutes, reader).replace(':00', '')).join('–');
 
 /** A typed time of every day: '8:00 AM'. @param clock `08:00` */
 export function typedTimeText(clock: string): string {
@@ -153,8 +158,8 @@ export function typedTimeText(clock: string): string {
 /** The moment that stands for a day of the calendar, which is in no zone. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 /** 'Nov 3'. @param day `2026-11-03` */
-export const calendarDayText = (day: string): string => dayText(noonOf(day), 'UTC');
+export const calendarDayText = (day: string, reader = READER): string => dayText(noonOf(day), 'UTC', reader);
 /** 'Nov 3, 2026'. @param day `2026-11-03` */
-export const calendarDateText = (day: string): string => dateText(noonOf(day), 'UTC');
+export const calendarDateText = (day: string, reader = READER): string => dateText(noonOf(day), 'UTC', reader);
 /** 'November 2026'. @param month `2026-11` */
 export const calendarMonthText = (month: string): string => monthText(noonOf(`${month}-01`), 'UTC');

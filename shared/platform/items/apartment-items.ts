@@ -1,4 +1,5 @@
 import type { Apartment, RoomReading } from '../../domain/apartments/apartment.ts';
+import type { TenantLink } from '../../domain/apartments/tenant-links.ts';
 import { DAY_MS, DAY_SECONDS } from '../../domain/durations.ts';
 import { hashOf } from '../../domain/hash.ts';
 import {
@@ -12,6 +13,7 @@ import {
   record,
   text,
   type ValueOf,
+  withDefault,
 } from './item-readers.ts';
 
 const apartment: Reader<Apartment> = record({
@@ -26,12 +28,18 @@ const apartment: Reader<Apartment> = record({
   vacated: optional(text),
 });
 
+const tenantLink: Reader<TenantLink> = record({ hash: text, from: text, madeAt: number });
+
 /** The apartments of a property (docs/product/apartments.md#apartment), in one item: they are read as a whole. */
 export const parseApartments = record({
   propertyId: text,
   /** Counts the saves. A save names the version that it read. */
   version: number,
   apartments: listOf(apartment),
+  /** The links of tenants, by the id of an apartment. In this item, so that a save which ends a tenancy ends its link. */
+  links: withDefault(mapOf(tenantLink), {}),
+  /** By sensor: when an apartment lost it, UTC ms (`tenant-links.ts`). */
+  lost: withDefault(mapOf(number), {}),
 });
 export type ApartmentsItem = ValueOf<typeof parseApartments>;
 

@@ -33,6 +33,8 @@ const contact = record({
   told: oneOf(...CONTACT_TIME_NAMES),
   /** Contractors see its name and number. */
   forContractors: optional(mark),
+  /** Tenants with a link see its name and number. */
+  forTenants: optional(mark),
   /** Counts the changes by admins. */
   version: number,
   addedAt: number,

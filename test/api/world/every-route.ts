@@ -59,7 +59,7 @@ import {
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import { jobItem } from './jobs.ts';
 import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
-import { apartmentsOfOne, bookOfOne, outsideOf, photoOf } from './outside.ts';
+import { apartmentsOfOne, bookOfOne, outsideOf, photoOf, tenantTokenOf } from './outside.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
 import { keptTemplate, THEIR_WIRING_TEMPLATE_ID, WIRING_TEMPLATE_ID, wiringTemplateItem } from './wiring-templates.ts';
@@ -781,6 +781,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'dashboards.saveView': () => ({ propertyId: property.id, zoneMode: fresh() % 2 ? 'user' : 'property' }),
     'dashboards.wall': () => ({ token: `${ours.id}.${WALL_SECRET}`, since: 0 }),
     'contractor.open': () => ({ token: newTokenOf(ours.id) }),
+    'contractor.tenant': () => ({ token: tenantTokenOf(ours.id, property.id) }),
     'contractor.join': () => ({ token: openTokenOf(ours.id), code: SECOND_CODE }),
     'contractor.addPhoto': () => ({
       ...{ about: 'job', aboutId: CONTRACTOR_JOB.id, alt: `Photo ${fresh()}` },

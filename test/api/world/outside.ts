@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { propertyItems, type StoredItem, wingnutItems } from '../../../local/seed/items.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { type DemoProperty, type DemoWingnut, WINGNUTS } from '../../../local/world/fixtures.ts';
@@ -187,9 +188,18 @@ export function bookOfOne(companyId: string, propertyId: string, id: string, nam
   return { ...KEYS.plantBook(companyId, propertyId), ...book };
 }
 
-/** A property with one apartment whose sensor has reported. */
+const TENANT_SECRET = 't'.repeat(43);
+/** The token of the link that the tenant of an apartment below has. */
+export const tenantTokenOf = (companyId: string, propertyId: string): string =>
+  `${companyId}.${propertyId}.${TENANT_SECRET}`;
+
+/** A property with one apartment whose sensor has reported, and whose tenant has a link. */
 export function apartmentsOfOne(companyId: string, propertyId: string, id: string): StoredItem[] {
-  const apartments: ApartmentsItem = { propertyId, version: 1, apartments: [{ id, number: '4B', floor: 4 }] };
+  const link = { hash: createHash('sha256').update(TENANT_SECRET).digest('hex'), from: '2026-01-01', madeAt: 1 };
+  const apartments: ApartmentsItem = {
+    ...{ propertyId, version: 1, apartments: [{ id, number: '4B', floor: 4 }] },
+    ...{ links: { [id]: link }, lost: {} },
+  };
   const now: RoomsNowItem = { propertyId, version: 1, readings: { '4B': { time: end, value: 70 } } };
   return [
     { ...KEYS.apartments(companyId, propertyId), ...apartments },

@@ -27,6 +27,7 @@ import { contactLinkPath, createAccountPath, provePath } from '../../../shared/p
 import { sampleProposal, sampleQuality } from '../../../web/pages/alarms/quality/quality.sample.ts';
 import { companyEnergy, sampleBills, sampleEnergy } from '../../../web/pages/energy/common/energy.sample.ts';
 import { sampleReset } from '../../../web/pages/energy/reset/reset.sample.ts';
+import { sampleTenant } from '../../../web/pages/entry/tenant/tenant.sample.ts';
 import {
   sampleCompanyFinding,
   sampleDays,
@@ -203,6 +204,24 @@ export const PUBLIC: readonly Screen[] = [
     what: 'the check of a record that nobody has issued',
     path: `/verify/${'0'.repeat(64)}`,
     ready: words('No record matches this file.'),
+  },
+  {
+    what: 'the page of a tenant',
+    path: '/tenant#c.p.secret',
+    before: answer('**/api/contractor/tenant', { success: true, data: sampleTenant() }),
+    ready: words('176 of 179 readings by day were below 68°F.'),
+  },
+  {
+    what: 'the page of a tenant in Spanish',
+    path: '/tenant?lang=es#c.p.secret',
+    before: answer('**/api/contractor/tenant', { success: true, data: sampleTenant() }),
+    ready: words('La norma exige ahora al menos 68°F.'),
+  },
+  {
+    what: 'the link of a tenant that has ended',
+    path: '/tenant#c.p.ended',
+    before: answer('**/api/contractor/tenant', { success: false, code: 'NOT_FOUND', message: 'Not found' }),
+    ready: words(/^Este enlace ya no es válido/),
   },
   { what: 'the opening of a contractor link', path: '/contractor#c.l.secret', ready: heading('Contractor link') },
   { what: 'the fleet', path: '/fleet', before: asOperator, ready: words(/^3\.10\.0 is rolling out/) },
@@ -391,6 +410,7 @@ const CONTACTS: ContactsReply = {
       quietHours: null,
       told: 'atOnce',
       forContractors: false,
+      forTenants: false,
     },
     ...{ places: [{ may: 'inform' }], addedAt: 1, askedAt: null, codeUntil: null, stopped: null, provenAt: null },
     ...{ undeliverable: null, version: 1, verifiedAt, state: verifiedAt ? 'verified' : 'waits' },
@@ -914,6 +934,16 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         path: `/portal/property/detail/${alder.id}/apartments`,
         before: answer(`**/api/properties/${alder.id}/apartments`, { success: true, data: sampleApartments() }),
         ready: words('New York City: at least 68°F now, 31°F outside.'),
+      },
+      {
+        what: 'the making of a link for a tenant',
+        path: `/portal/property/detail/${alder.id}/apartments?apartment=1B`,
+        before: answer(`**/api/properties/${alder.id}/apartments`, { success: true, data: sampleApartments() }),
+        ready: steps(
+          press('More for apartment 1B'),
+          (page) => page.getByRole('menuitem', { name: 'Tenant link…' }).click(),
+          asked,
+        ),
       },
       {
         what: 'the record of apartments with the checklist of New York',

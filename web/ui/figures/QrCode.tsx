@@ -1,10 +1,6 @@
-import encodeQR from 'qr';
 import { useMemo } from 'react';
 import styles from './QrCode.module.css';
-
-/** A module of one unit for each dark square, row by row. */
-const pathOf = (rows: readonly (readonly boolean[])[]): string =>
-  rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+import { qrPath } from './qr-path.ts';
 
 interface QrCodeProps {
   readonly text: string;
@@ -14,10 +10,7 @@ interface QrCodeProps {
 
 /** A text as a QR code: dark on white in both themes, because many apps read nothing else. */
 export default function QrCode({ text, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => {
-    const rows = encodeQR(text, 'raw', { ecc: 'low', border: 4 });
-    return { size: rows.length, path: pathOf(rows) };
-  }, [text]);
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       role="img"

@@ -4,8 +4,8 @@ import { dayNumber, dayTextOf } from '../../../../shared/domain/calendar-day.ts'
 import { csvLine } from '../../../../shared/domain/csv-line.ts';
 import type { Bill, Fuel, MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
+import { cellDay, cellFigure, type DayOrder, type Decimals, dayOrderOf, decimalsOf } from '../../common/csv/cells.ts';
 import { billOf } from './bill-form.ts';
-import { cellDay, cellFigure, type DayOrder, type Decimals, dayOrderOf, decimalsOf } from './bills-file/cells.ts';
 import { BILL_COLUMNS, type BillColumn, type Place } from './bills-file/columns.ts';
 
 /** The columns of the template (docs/product/energy.md#bills-file). */

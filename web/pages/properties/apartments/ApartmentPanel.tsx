@@ -32,6 +32,8 @@ type Range = keyof typeof RANGES;
 const RANGE_NAMES = Object.keys(RANGES) as Range[];
 
 const ERASE = { id: 'erase', title: 'Erase temperatures…' } as const;
+const LINK = { id: 'link', title: 'Tenant link…' } as const;
+const END_LINK = { id: 'endLink', title: 'End tenant link…' } as const;
 const REMOVE = { id: 'remove', title: 'Remove apartment…' } as const;
 
 interface PanelProps {
@@ -45,16 +47,12 @@ interface PanelProps {
   /** May change apartments; may erase readings. */
   readonly may: { readonly change: boolean; readonly erase: boolean };
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  /** Asks first. */
+  readonly onAsk: (about: 'remove' | 'link' | 'endLink') => void;
 }
 
 /** The temperatures of one apartment over days. */
-function ApartmentChart({
-  propertyId,
-  apartment,
-  zone,
-  now,
-}: Omit<PanelProps, 'acts' | 'may' | 'onEdit' | 'onRemove'>) {
+function ApartmentChart({ propertyId, apartment, zone, now }: Omit<PanelProps, 'acts' | 'may' | 'onEdit' | 'onAsk'>) {
   const [range, setRange] = useState<Range>('7 days');
   // The window moves each ten minutes, so that a line is not read anew each minute.
   const endTime = Math.ceil(now / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
@@ -105,8 +103,8 @@ function ApartmentChart({
 
 /** One apartment: its state, its temperatures over days, and what people entered of it (docs/product/apartments.md#panel). */
 export function ApartmentPanel(props: PanelProps) {
-  const { apartment, zone, now, acts, may, onEdit, onRemove } = props;
-  const { id, number, state, reading, floor, line, rooms, installed, optedOut, vacated } = apartment;
+  const { apartment, zone, now, acts, may, onEdit, onAsk } = props;
+  const { id, number, state, reading, floor, line, rooms, installed, optedOut, vacated, link } = apartment;
   const [isErasing, setErasing] = useState(false);
   const { tone, icon } = TONES[state];
   const days = (text: string | undefined) => text && calendarDateText(text);
@@ -118,6 +116,7 @@ export function ApartmentPanel(props: PanelProps) {
     ['Installed', days(installed)],
     ['Opted out', days(optedOut)],
     ['Vacant from', days(vacated)],
+    ['Tenant link', link && `Since ${calendarDateText(link.from)}`],
   ] as const;
   const said = facts.flatMap(([name, fact]) => (fact === undefined ? [] : [[name, String(fact)] as const]));
   return (
@@ -132,8 +131,14 @@ export function ApartmentPanel(props: PanelProps) {
               word={`More for apartment ${number}`}
               look="icon"
               icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
-              items={may.erase ? [ERASE, REMOVE] : [REMOVE]}
-              onChoose={(act) => (act === 'erase' ? setErasing(true) : onRemove())}
+              items={[
+                // Nobody lives in a vacant one.
+                ...(state === 'vacant' ? [] : [LINK]),
+                ...(link ? [END_LINK] : []),
+                ...(may.erase ? [ERASE] : []),
+                REMOVE,
+              ]}
+              onChoose={(act) => (act === 'erase' ? setErasing(true) : onAsk(act))}
             />
           </div>
         )

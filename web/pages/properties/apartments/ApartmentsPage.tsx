@@ -4,8 +4,10 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ApartmentsReply } from '../../../../shared/api/types/apartment-types.ts';
 import { type ApartmentState, STATE_WORDS } from '../../../../shared/domain/apartments/apartment.ts';
+import { countText } from '../../../../shared/domain/figures/numbers.ts';
 import { figureText } from '../../../../shared/domain/figures/quantities.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
+import { addressLine } from '../../../../shared/domain/property.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
@@ -29,6 +31,10 @@ import { TONES } from './tones.ts';
 import { apartmentsQuery, useApartmentActs } from './use-apartments.ts';
 
 const ApartmentDialog = lazyPart(async () => ({ default: (await import('./ApartmentDialogs.tsx')).ApartmentDialog }));
+const TenantLinkDialog = lazyPart(async () => ({ default: (await import('./TenantLinkDialog.tsx')).TenantLinkDialog }));
+const ImportApartmentsDialog = lazyPart(async () => ({
+  default: (await import('./file/ImportApartmentsDialog.tsx')).ImportApartmentsDialog,
+}));
 const ManyDialog = lazyPart(async () => ({ default: (await import('./ApartmentDialogs.tsx')).ManyDialog }));
 
 const ApartmentsRecord = lazyPart(async () => ({ default: (await import('./ApartmentsRecord.tsx')).ApartmentsRecord }));
@@ -71,15 +77,18 @@ const Extremes = ({ title, apartments, onChoose }: ListProps) => (
 type Act =
   | { readonly what: 'write'; readonly id?: string; readonly number?: string }
   | { readonly what: 'many' }
-  | { readonly what: 'remove'; readonly id: string };
+  | { readonly what: 'links' | 'file' }
+  | { readonly what: 'remove' | 'link' | 'endLink'; readonly id: string };
 
 interface ApartmentsProps {
   readonly propertyId: string;
   readonly zone: string;
+  /** The address of the building in one line. */
+  readonly building: string;
   readonly reply: ApartmentsReply;
 }
 
-function Apartments({ propertyId, zone, reply }: ApartmentsProps) {
+function Apartments({ propertyId, zone, building, reply }: ApartmentsProps) {
   const mayChange = useMayAt(propertyId);
   const { isAdmin } = useSession();
   const acts = useApartmentActs(propertyId);
@@ -106,8 +115,14 @@ function Apartments({ propertyId, zone, reply }: ApartmentsProps) {
   const plain = (id: string | undefined) => reply.apartments.find((each) => each.id === id);
   const close = () => setAct(undefined);
   const removed = act?.what === 'remove' ? plain(act.id) : undefined;
+  const ended = act?.what === 'endLink' ? plain(act.id) : undefined;
+  // Who has opted out has no readings, and a vacant apartment has no tenant.
+  const withoutLink = shown.filter(({ link, state }) => !link && state !== 'vacant' && state !== 'optedOut');
+  const linked = act?.what === 'links' ? withoutLink : shown.filter(({ id }) => act?.what === 'link' && act.id === id);
   const buttons = mayChange && (
     <div className={styles.acts}>
+      {withoutLink.length > 0 && <Button onClick={() => setAct({ what: 'links' })}>TENANT LINKS</Button>}
+      <Button onClick={() => setAct({ what: 'file' })}>IMPORT</Button>
       <Button onClick={() => setAct({ what: 'many' })}>ADD BY FLOOR</Button>
       <Button onClick={() => setAct({ what: 'write' })}>ADD APARTMENT</Button>
     </div>
@@ -176,7 +191,7 @@ function Apartments({ propertyId, zone, reply }: ApartmentsProps) {
                 acts={acts}
                 may={{ change: mayChange, erase: isAdmin }}
                 onEdit={() => setAct({ what: 'write', id: chosen.id })}
-                onRemove={() => setAct({ what: 'remove', id: chosen.id })}
+                onAsk={(what) => setAct({ what, id: chosen.id })}
               />
             ) : (
               coldest.length > 0 && (
@@ -215,7 +230,40 @@ function Apartments({ propertyId, zone, reply }: ApartmentsProps) {
             onClose={close}
           />
         )}
+        {act?.what === 'file' && (
+          <ImportApartmentsDialog
+            existing={reply.apartments.map(({ reading: _reading, link: _link, ...apartment }) => apartment)}
+            onSave={async (put) => {
+              await acts.save(reply.version, put);
+              showToast(`${countText(put.length, 'apartment')} imported.`);
+            }}
+            onClose={close}
+          />
+        )}
+        {(act?.what === 'link' || act?.what === 'links') && (
+          <TenantLinkDialog
+            apartments={linked}
+            building={building}
+            today={reply.today}
+            onMake={(ids, from) => acts.makeLinks(reply.version, ids, from)}
+            onClose={close}
+          />
+        )}
       </Suspense>
+      <ConfirmDialog
+        open={ended !== undefined}
+        onClose={close}
+        question={`End the tenant link of apartment ${ended?.number ?? ''}?`}
+        consequence="Its page stops working at once. A new link needs a new paper."
+        verb="END LINK"
+        danger
+        onConfirm={async () => {
+          if (!ended) return;
+          await acts.endLink(reply.version, ended.id);
+          showToast('Tenant link ended.');
+        }}
+        failure={reasonOf}
+      />
       <ConfirmDialog
         open={removed !== undefined}
         onClose={close}
@@ -273,7 +321,13 @@ export default function ApartmentsPage() {
                     <ApartmentsRecord key={id} propertyId={id} zone={zone} now={reply.now} today={reply.today} />
                   </Suspense>
                 ) : (
-                  <Apartments key={id} propertyId={id} zone={zone} reply={reply} />
+                  <Apartments
+                    key={id}
+                    propertyId={id}
+                    zone={zone}
+                    building={addressLine(property.config.address)}
+                    reply={reply}
+                  />
                 )}
               </div>
             );

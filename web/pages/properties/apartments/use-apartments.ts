@@ -1,4 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '../../../../shared/api/route.ts';
+import type { API } from '../../../../shared/api/routes.ts';
 import type { Apartment } from '../../../../shared/domain/apartments/apartment.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
@@ -33,6 +35,8 @@ export const apartmentsRecordQuery = (propertyId: string, days: { readonly from:
     staleTime: MINUTE_MS,
   });
 
+type Saving = BodyOf<typeof API.properties.saveApartments>;
+
 const MEANWHILE = 'Someone else changed the apartments. Close this and try again.';
 const failed = saying('The apartments were not changed', 'Couldn’t save. Your changes are still here.');
 
@@ -41,11 +45,14 @@ export function useApartmentActs(propertyId: string) {
   const queries = useQueryClient();
   const { queryKey } = apartmentsQuery(propertyId);
   const path = { id: propertyId };
-  const save = async (version: number, put: readonly Apartment[], remove: readonly string[] = []): Promise<void> => {
+  const change = async (changes: Pick<Saving, 'version'> & Partial<Saving>) => {
+    const body = { put: [], remove: [], unlink: [], link: undefined, ...changes };
     try {
-      const body = { version, put: [...put], remove: [...remove] };
-      showAnswer(queries, queryKey, await untilKnown(() => call('properties', 'saveApartments', { path, body })));
+      // The answer is kept in the browser, the tokens of links are not.
+      const { tokens, ...answer } = await untilKnown(() => call('properties', 'saveApartments', { path, body }));
+      showAnswer(queries, queryKey, answer);
       void queries.invalidateQueries({ queryKey: ['apartments-record', propertyId] });
+      return tokens ?? {};
     } catch (error) {
       const isMeanwhile = hasCode(error, 'CHANGED_MEANWHILE');
       if (isMeanwhile) void queries.invalidateQueries({ queryKey });
@@ -59,7 +66,15 @@ export function useApartmentActs(propertyId: string) {
       queries.invalidateQueries({ queryKey: ['apartments-record', propertyId] }),
     ]);
   return {
-    save,
+    save: async (version: number, put: readonly Apartment[], remove: readonly string[] = []): Promise<void> => {
+      await change({ version, put: [...put], remove: [...remove] });
+    },
+    /** Makes links of tenants. Those that the apartments had end. @returns their tokens, by the id of an apartment */
+    makeLinks: (version: number, apartmentIds: readonly string[], from: string) =>
+      change({ version, link: { apartmentIds: [...apartmentIds], from } }),
+    endLink: async (version: number, apartmentId: string): Promise<void> => {
+      await change({ version, unlink: [apartmentId] });
+    },
     refresh,
     erase: async (apartmentId: string): Promise<void> => {
       await call('properties', 'eraseApartment', { path: { ...path, apartmentId } });

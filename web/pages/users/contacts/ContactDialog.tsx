@@ -135,7 +135,10 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
           <ChoiceField label="When" name="told" options={TIMES} />
           <HoursFields zone={OWN_ZONE} />
           {values.channel === 'text' && (
-            <Checkbox name="forContractors">Show name and number to contractors at these properties</Checkbox>
+            <>
+              <Checkbox name="forContractors">Show name and number to contractors at these properties</Checkbox>
+              <Checkbox name="forTenants">Show name and number to tenants who have a link there</Checkbox>
+            </>
           )}
           <KeptDraft place={`contact ${contact?.id ?? ''}`} />
         </>

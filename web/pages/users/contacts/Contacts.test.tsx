@@ -102,6 +102,7 @@ test('A contact by text is added, asked, and told of alarms when its code was ty
         language: 'en',
         units: 'us',
         forContractors: true,
+        forTenants: false,
       },
     },
   ]);

@@ -163,9 +163,11 @@ function sayAsked(contact: ContactReply): boolean {
 
 /** Adds a contact again that was removed by mistake: it must agree again (docs/product/contacts.md#remove). */
 async function addAgain(contact: ContactReply, refresh: () => Promise<unknown>): Promise<void> {
-  const { name, channel, address, severities, quietHours, places, told, language, units, forContractors } = contact;
+  const { name, channel, address, severities, quietHours, places, told, language, units, forContractors, forTenants } =
+    contact;
   try {
-    const chosen = { severities: [...severities], quietHours, places: [...places], told, forContractors };
+    const shown = { forContractors, forTenants };
+    const chosen = { severities: [...severities], quietHours, places: [...places], told, ...shown };
     const body = { name, channel, address, language, units, ...chosen };
     await call('alerts', 'addContact', { body });
     showLastingToast(`${name} was added back and must opt in again.`);

@@ -4,7 +4,7 @@ import { contactBody, contactForm, contactValues } from './contact-form.ts';
 
 test.each([
   sampleContact(),
-  sampleContact({ channel: 'text', address: '+12065550134', forContractors: true }),
+  sampleContact({ channel: 'text', address: '+12065550134', forContractors: true, forTenants: true }),
   sampleContact({ places: [{ may: 'take' }], told: 'escalated', severities: ['notice'] }),
   sampleContact({
     places: [
@@ -19,11 +19,12 @@ test.each([
   sampleContact({ language: 'es', units: 'metric' }),
   sampleContact({ quietHours: { from: '06:00', to: '22:30', timeZone: 'Europe/Oslo', everySeverity: true } }),
 ])('A form that nobody has touched saves what it has read', (contact) => {
-  const { name, channel, address, severities, quietHours, places, told, language, units, forContractors } = contact;
+  const { name, channel, address, severities, quietHours, places, told, language, units, forContractors, forTenants } =
+    contact;
   const values = contactValues(contact, 'text', false, 'America/Denver');
   expect(contactForm.isValidSync(values)).toBe(true);
   const shown = { name, channel, address: channel === 'text' ? '(206) 555-0134' : address };
-  const chosen = { severities, quietHours, places, told, language, units, forContractors };
+  const chosen = { severities, quietHours, places, told, language, units, forContractors, forTenants };
   expect(contactBody(values)).toEqual({ ...shown, ...chosen });
 });
 
@@ -52,7 +53,13 @@ test('A new one is told at once of what is critical or a warning, everywhere, or
 });
 
 test('docs/product/contacts.md#for-contractors: an address of mail is shown to nobody, also when the tick was made for a number', () => {
-  const values = contactValues(sampleContact({ channel: 'text', forContractors: true }), 'text', false, 'UTC');
-  expect(contactBody({ ...values, channel: 'email' }).forContractors).toBe(false);
-  expect(contactBody(contactValues(undefined, 'text', false, 'UTC')).forContractors).toBe(false);
+  const values = contactValues(
+    sampleContact({ channel: 'text', forContractors: true, forTenants: true }),
+    'text',
+    false,
+    'UTC',
+  );
+  const nobody = { forContractors: false, forTenants: false };
+  expect(contactBody({ ...values, channel: 'email' })).toMatchObject(nobody);
+  expect(contactBody(contactValues(undefined, 'text', false, 'UTC'))).toMatchObject(nobody);
 });

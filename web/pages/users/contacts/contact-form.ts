@@ -31,6 +31,8 @@ export interface ContactValues extends HoursValues, Readonly<Record<Severity, bo
   readonly units: UnitSystem;
   /** Contractors see the name and the number. Only of the channel text. */
   readonly forContractors: boolean;
+  /** So do tenants with a link. */
+  readonly forTenants: boolean;
 }
 
 /** The choices at a place, by the role that says the same. */
@@ -64,6 +66,7 @@ export function contactValues(
     language: contact?.language ?? READER.language,
     units: contact?.units ?? READER.units,
     forContractors: contact?.forContractors === true,
+    forTenants: contact?.forTenants === true,
     ...hoursValues(contact?.quietHours ?? null, zone),
   };
 }
@@ -84,4 +87,5 @@ export const contactBody = (values: ContactValues) => ({
   language: values.language,
   units: values.units,
   forContractors: values.forContractors && values.channel === 'text',
+  forTenants: values.forTenants && values.channel === 'text',
 });

@@ -16,6 +16,7 @@ export const sampleContact = (more: Partial<ContactReply> = {}): ContactReply =>
   language: 'en',
   units: 'us',
   forContractors: false,
+  forTenants: false,
   state: 'verified',
   addedAt: 1,
   askedAt: 1,

@@ -87,4 +87,5 @@ test('Of what and when it is told', () => {
   expect(toldInWords(sampleContact({ quietHours: shift }), NOW)).toContain('· 5:00 PM to 8:00 AM');
   const shown = sampleContact({ channel: 'text', forContractors: true });
   expect(toldInWords(shown, NOW)).toBe('Critical, warning · immediately · shown to contractors');
+  expect(toldInWords({ ...shown, forContractors: false, forTenants: true }, NOW)).toContain('· shown to tenants');
 });

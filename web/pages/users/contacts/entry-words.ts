@@ -75,7 +75,10 @@ export const placesInWords = (
   });
 
 /** The alarms and times of a contact, and until when it is on duty, by its own clocks: `Critical, warning · at once · quiet from 22:00 to 7:00`. @param now UTC ms */
-export function toldInWords({ severities, told, quietHours, forContractors }: ContactReply, now: number): string {
+export function toldInWords(
+  { severities, told, quietHours, forContractors, forTenants }: ContactReply,
+  now: number,
+): string {
   // A level of an escalation reaches it at any hour.
   const duty = told === 'atOnce' && dutyText(quietHours, now, quietHours?.timeZone ?? 'UTC');
   const words = severities.join(', ');
@@ -84,6 +87,7 @@ export function toldInWords({ severities, told, quietHours, forContractors }: Co
     ...(quietHours ? [hoursInShort(quietHours)] : []),
     ...(duty ? [duty] : []),
     ...(forContractors ? ['shown to contractors'] : []),
+    ...(forTenants ? ['shown to tenants'] : []),
   ];
   return [what, CONTACT_TIMES[told].toLowerCase(), ...more].join(' · ');
 }

@@ -1,6 +1,6 @@
-import { isDay } from '../../../../../shared/domain/calendar-day.ts';
+import { isDay } from '../../../../shared/domain/calendar-day.ts';
 
-/** Cells of a file of bills: their meanings, and the proof of the file (docs/product/energy.md#bills-file). */
+/** Figures and days in the cells of a file, and what a whole file proves of how it writes them (docs/product/energy.md#bills-file). */
 
 /** The content before the fraction of a figure. */
 export type Decimals = 'point' | 'comma';

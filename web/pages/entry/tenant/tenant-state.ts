@@ -1,0 +1,16 @@
+import type { TenantReply } from '../../../../shared/api/types/tenant-types.ts';
+import { ROOM_STALE_MS } from '../../../../shared/domain/apartments/apartment.ts';
+import type { TenantTexts } from './tenant-texts.ts';
+
+export type TenantState = keyof TenantTexts['states'];
+
+/** What is said of this moment (docs/product/apartments.md#tenant-page). Exactly the minimum is not below it. Undefined where no rule is known. */
+export function tenantState({ reading, rules, min, now }: TenantReply): TenantState | undefined {
+  if (!reading) return 'none';
+  if (now - reading.time > ROOM_STALE_MS) return 'stale';
+  if (reading.value === null) return 'fault';
+  if (!rules) return undefined;
+  if (min === undefined) return 'unknown';
+  if (min === null) return 'notRequired';
+  return reading.value < min ? 'cold' : 'ok';
+}

@@ -1,6 +1,7 @@
 import { listReleases, listRollouts, listTargets } from '../../lambdas/store/wingnuts/firmware.ts';
 import { listRotations } from '../../lambdas/store/wingnuts/rotations.ts';
-import { endWords, UPDATE_ENDS } from '../../shared/domain/firmware/reasons.ts';
+import { COUNTED_STATES, type CountedState, countedAs } from '../../shared/domain/firmware/fleet.ts';
+import { endWords } from '../../shared/domain/firmware/reasons.ts';
 import { RINGS } from '../../shared/domain/firmware/ring.ts';
 import { rotationStateWords, rotationWords } from '../../shared/domain/firmware/rotation.ts';
 import { compareVersions } from '../../shared/domain/firmware/version.ts';
@@ -8,9 +9,17 @@ import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { RolloutItem, TargetItem } from '../../shared/platform/items/firmware-items.ts';
 import { table } from '../operators/table.ts';
 
-const STATES = ['waiting', 'offered', ...UPDATE_ENDS] as const;
-const countIn = (targets: readonly TargetItem[], state: TargetItem['state']): string =>
-  String(targets.filter((each) => each.state === state).length);
+const HEADINGS: Readonly<Record<CountedState, string>> = {
+  waiting: 'waiting',
+  offered: 'offered',
+  silent: 'silent',
+  leftOut: 'left out',
+  SUCCEEDED: 'succeeded',
+  FAILED: 'failed',
+  REJECTED: 'rejected',
+  TIMED_OUT: 'timed out',
+  CANCELED: 'canceled',
+};
 
 /** Why updates of a rollout failed, the most frequent reason first. */
 function failures(targets: readonly TargetItem[]): string[] {
@@ -27,9 +36,11 @@ async function rolloutLines(rollout: RolloutItem): Promise<string[]> {
     const begun = rollout.rings[ring];
     if (!begun) return [];
     const own = targets.filter((each) => each.ring === ring);
-    return [[ring, formatUtc(begun.beganAt), ...STATES.map((state) => countIn(own, state))]];
+    const states = own.map((each) => countedAs(rollout, each));
+    const counts = COUNTED_STATES.map((state) => String(states.filter((each) => each === state).length));
+    return [[ring, formatUtc(begun.beganAt), ...counts]];
   });
-  const headings = ['ring', 'began (UTC)', ...STATES.map((state) => state.toLowerCase().replace('_', ' '))];
+  const headings = ['ring', 'began (UTC)', ...COUNTED_STATES.map((state) => HEADINGS[state])];
   return [
     '',
     `Rollout of ${rollout.version} (${rollout.model}): ${rollout.state}`,

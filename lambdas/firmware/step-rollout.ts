@@ -1,10 +1,12 @@
-import { DAY_MS } from '../../shared/domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { isEarly } from '../../shared/domain/firmware/gate.ts';
 import { endWords, UPDATE_ENDS, type UpdateEnd } from '../../shared/domain/firmware/reasons.ts';
 import { RINGS, type Ring } from '../../shared/domain/firmware/ring.ts';
 import { isNewer } from '../../shared/domain/firmware/version.ts';
+import { isStale } from '../../shared/domain/readings/latest.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import type { RolloutItem, TargetItem } from '../../shared/platform/items/firmware-items.ts';
+import type { LatestItem } from '../../shared/platform/items/items.ts';
 import { forEachConcurrently } from '../base/concurrency.ts';
 import { log } from '../base/log.ts';
 import { addTargets, sortFleet } from '../flows/firmware/candidates.ts';
@@ -30,6 +32,7 @@ import {
   type RingJob,
   reasonOf,
 } from '../store/wingnuts/firmware-jobs.ts';
+import { readLatest } from '../store/wingnuts/latest.ts';
 
 /** One look at a rollout. */
 
@@ -38,6 +41,8 @@ const AT_ONCE = 8;
 const MAX_OFFERS = 5 * MAX_PER_MINUTE;
 /** Wingnuts that are claimed, made or changed while a rollout is open join it. */
 const LISTED_EVERY_MS = DAY_MS;
+/** An update has so much time with its retry (docs/product/firmware.md#counted). */
+const OFFER_MS = 2 * HOUR_MS;
 
 type Devices = ReadonlyMap<string, DeviceItem>;
 
@@ -117,6 +122,25 @@ async function offerAll(rollout: RolloutItem, targets: readonly TargetItem[], de
   });
 }
 
+/**
+ * Keeps which wingnuts are silent that were offered the update hours ago. AWS counts the time of an update from `start-next` on, so one that
+ * never asks has none. It stays in the rollout: when it is back, it asks.
+ */
+async function keepSilent(rollout: RolloutItem, targets: readonly TargetItem[], devices: Devices, now: number) {
+  const owned = targets.flatMap((target) => {
+    const { companyId } = devices.get(target.id) ?? {};
+    const isLate = target.state === 'offered' && now - target.at >= OFFER_MS;
+    // Nothing is kept of when one without an owner was heard of.
+    return isLate && companyId !== undefined ? [{ target, companyId, wingnutId: target.id }] : [];
+  });
+  const latest = owned.length > 0 ? await readLatest(owned) : new Map<string, LatestItem>();
+  await forEachConcurrently(owned, AT_ONCE, async ({ target }) => {
+    const receivedAt = latest.get(target.id)?.receivedAt;
+    const wait = receivedAt === undefined || isStale(receivedAt, now) ? 'silent' : undefined;
+    if (wait !== target.wait) await changeTarget(rollout, target, { wait });
+  });
+}
+
 /** Ends a rollout of which AWS has aborted a ring. What was offered and has not ended is canceled. */
 async function abort(rollout: RolloutItem, rings: readonly Ring[], devices: Devices, now: number): Promise<void> {
   for (const ring of RINGS.filter((each) => rollout.rings[each])) {
@@ -155,5 +179,7 @@ export async function stepRollout(named: Named, now: number): Promise<void> {
     return;
   }
   await savePlans(plansOf(rollout, await listTargets(rollout), devices), now);
-  await offerAll(rollout, await listTargets(rollout), devices, now);
+  targets = await listTargets(rollout);
+  await keepSilent(rollout, targets, devices, now);
+  await offerAll(rollout, targets, devices, now);
 }

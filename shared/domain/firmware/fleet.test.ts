@@ -127,7 +127,7 @@ describe('docs/product/fleet.md#rollouts', () => {
   });
 
   it('are counted by ring and state, and failures by their reason', () => {
-    const counts = rolloutCounts({ model: 'WN-48', version: '3.9.0' }, [
+    const counts = rolloutCounts({ model: 'WN-48', version: '3.9.0', state: 'open' }, [
       target('1', { ring: 'lab', state: 'SUCCEEDED' }),
       target('2', { state: 'FAILED', reason: 'HASH_MISMATCH' }),
       target('3', { state: 'FAILED', reason: 'words of a device' }),
@@ -144,7 +144,21 @@ describe('docs/product/fleet.md#rollouts', () => {
       { words: 'the file was damaged', count: 2, serials: ['2', '5'] },
       { words: 'the wingnut didn’t say why', count: 1, serials: ['3'] },
     ]);
-    expect(progressOf(counts.rings['5'])).toEqual({ all: 6, updated: 0, failed: 3, ahead: 2 });
-    expect(progressOf(counts.rings['25'])).toEqual({ all: 0, updated: 0, failed: 0, ahead: 0 });
+    expect(progressOf(counts.rings['5'])).toEqual({ all: 6, updated: 0, failed: 3, ahead: 2, leftOut: 0 });
+    expect(progressOf(counts.rings['25'])).toEqual({ all: 0, updated: 0, failed: 0, ahead: 0, leftOut: 0 });
+  });
+
+  // docs/product/firmware.md#counted
+  it.each([
+    ['open', { state: 'waiting' }, 'waiting'],
+    ['open', { state: 'waiting', wait: 'silent' }, 'waiting'],
+    ['open', { state: 'offered' }, 'offered'],
+    ['open', { state: 'offered', wait: 'silent' }, 'silent'],
+    ['stopped', { state: 'waiting' }, 'leftOut'],
+    ['superseded', { state: 'waiting' }, 'leftOut'],
+    ['aborted', { state: 'CANCELED' }, 'CANCELED'],
+  ] as const)('of a rollout that is %s count %j as %s', (state, own, counted) => {
+    const counts = rolloutCounts({ model: 'WN-48', version: '3.9.0', state }, [target('1', own)]);
+    expect(counts.rings['5']).toEqual({ [counted]: 1 });
   });
 });

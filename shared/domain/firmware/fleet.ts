@@ -196,11 +196,23 @@ export const unwantedEach = ({ devices, counts }: VersionRestarts): number =>
 
 export const restartsOf = ({ counts }: VersionRestarts): number => allRestarts(counts);
 
-/** The states of a wingnut in a rollout, in order. */
-const TARGET_STATES = ['waiting', 'offered', ...UPDATE_ENDS] as const;
-type TargetState = WingnutUpdate['state'];
+/** What a wingnut of a rollout is counted as, in order. */
+export type CountedState = 'waiting' | 'offered' | 'silent' | 'leftOut' | UpdateEnd;
+export const COUNTED_STATES: readonly CountedState[] = ['waiting', 'offered', 'silent', 'leftOut', ...UPDATE_ENDS];
 
-export type RingCounts = Readonly<Partial<Record<TargetState, number>>>;
+/**
+ * One that was offered the update and is silent stays in the rollout, and is counted by itself. After the end of the rollout none waits any
+ * more: who had not begun is left out (docs/product/firmware.md#counted).
+ */
+export function countedAs(
+  rollout: Pick<Rollout, 'state'>,
+  { state, wait }: Pick<WingnutUpdate, 'state' | 'wait'>,
+): CountedState {
+  if (state === 'waiting') return rollout.state === 'open' ? 'waiting' : 'leftOut';
+  return state === 'offered' && wait === 'silent' ? 'silent' : state;
+}
+
+export type RingCounts = Readonly<Partial<Record<CountedState, number>>>;
 
 /** Why so many updates failed. */
 export interface FailureReason {
@@ -221,23 +233,25 @@ export interface RolloutCounts extends Pick<Rollout, 'model' | 'version'> {
 export interface CountedTarget {
   readonly serial: string;
   readonly ring: Ring;
-  readonly state: TargetState;
+  readonly state: WingnutUpdate['state'];
+  readonly wait?: NonNullable<WingnutUpdate['wait']>;
   readonly reason?: string;
 }
 
-const FAILURES: ReadonlySet<TargetState> = new Set<UpdateEnd>(['FAILED', 'REJECTED', 'TIMED_OUT']);
-const isFailure = (state: TargetState): state is UpdateEnd => FAILURES.has(state);
+const FAILURES: ReadonlySet<string> = new Set<UpdateEnd>(['FAILED', 'REJECTED', 'TIMED_OUT']);
+const isFailure = (state: string): state is UpdateEnd => FAILURES.has(state);
 const MAX_SERIALS = 12;
 
 /** Counts the wingnuts of a rollout by ring and state, and its failures by their reason. */
 export function rolloutCounts(
-  { model, version }: Pick<Rollout, 'model' | 'version'>,
+  { model, version, state: rolloutState }: Pick<Rollout, 'model' | 'version' | 'state'>,
   targets: readonly CountedTarget[],
 ): RolloutCounts {
   const rings = RINGS.flatMap((ring): [Ring, RingCounts][] => {
     const own = targets.filter((target) => target.ring === ring);
-    const counts = TARGET_STATES.flatMap((state): [TargetState, number][] => {
-      const count = own.filter((target) => target.state === state).length;
+    const states = own.map((target) => countedAs({ state: rolloutState }, target));
+    const counts = COUNTED_STATES.flatMap((state): [CountedState, number][] => {
+      const count = states.filter((each) => each === state).length;
       return count > 0 ? [[state, count]] : [];
     });
     return own.length > 0 ? [[ring, Object.fromEntries(counts)]] : [];
@@ -263,15 +277,18 @@ export interface RingProgress {
   readonly failed: number;
   /** They wait, or are being updated. */
   readonly ahead: number;
+  /** They had not begun when the rollout ended. */
+  readonly leftOut: number;
 }
 
 export function progressOf(counts: RingCounts = {}): RingProgress {
-  const of = (...states: readonly TargetState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const of = (...states: readonly CountedState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   return {
-    all: of(...TARGET_STATES),
+    all: of(...COUNTED_STATES),
     updated: of('SUCCEEDED'),
     failed: of('FAILED', 'REJECTED', 'TIMED_OUT'),
-    ahead: of('waiting', 'offered'),
+    ahead: of('waiting', 'offered', 'silent'),
+    leftOut: of('leftOut'),
   };
 }
 

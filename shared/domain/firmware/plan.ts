@@ -28,7 +28,7 @@ export interface FirmwarePlan extends Pick<Rollout, 'model' | 'version' | 'notes
 export interface WingnutUpdate {
   /** `waiting` for a good time, `offered` by AWS, or how it ended. */
   readonly state: 'waiting' | 'offered' | UpdateEnd;
-  /** Why it waits though its hours have come. Absent before the first look at its property. */
+  /** Why it waits though its hours have come, or `silent` for one that was offered it. Absent before the first look at its property. */
   readonly wait?: Exclude<Wait, (typeof EARLY_WAITS)[number]>;
   /** Its version before. Absent if it did not say one. */
   readonly from?: string;
@@ -69,10 +69,12 @@ export function updateWords(
 ): string | undefined {
   const { version, startsAt, postponedUntil = 0, window } = plan;
   if (state === 'SUCCEEDED') return `Updated to ${version} on ${dayText(at, zone)}`;
-  if (state === 'offered') return plan.state === 'open' ? `Updating to ${version}` : undefined;
+  if (state === 'offered' && !wait) return plan.state === 'open' ? `Updating to ${version}` : undefined;
   if (state === 'CANCELED') return undefined;
-  if (state !== 'waiting') return `Update to ${version} failed on ${dayText(at, zone)}: ${endWords(state, reason)}`;
+  if (state !== 'waiting' && state !== 'offered')
+    return `Update to ${version} failed on ${dayText(at, zone)}: ${endWords(state, reason)}`;
   if (plan.state !== 'open') return undefined;
+  if (state === 'offered' && wait) return `Update to ${version} is waiting because ${WAITS[wait]}`;
   if (now < postponedUntil) return `Update to ${version} postponed until ${planDay(postponedUntil, zone)}`;
   if (now < startsAt) return `Update to ${version} planned, starting ${planDay(startsAt, zone)}`;
   if (wait) return `Update to ${version} is waiting because ${WAITS[wait]}`;

@@ -59,7 +59,7 @@ function DeviceCard<Each extends Row>({
   if (total === 0) {
     return (
       <Card title={title} none={none}>
-        {note && <p className={styles.under}>{note}</p>}
+        {note && <p className={styles.alone}>{note}</p>}
       </Card>
     );
   }

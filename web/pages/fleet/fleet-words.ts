@@ -33,18 +33,22 @@ export interface RingStep extends RingProgress {
   readonly words: string;
 }
 
-function stateOf(rollout: FleetRolloutReply, ring: Ring, { ahead }: RingProgress): RingStep['state'] {
+function stateOf(rollout: FleetRolloutReply, ring: Ring, { ahead, leftOut }: RingProgress): RingStep['state'] {
   const begun = rollout.rings[ring];
   if (!begun) return 'ahead';
   if (begun.abortedAt !== undefined) return 'aborted';
-  if (rollout.counts && ahead === 0) return 'done';
+  if (rollout.counts && ahead + leftOut === 0) return 'done';
   return rollout.state === 'open' ? 'running' : 'ended';
 }
 
 /** '1,204 of 2,500', with what failed; of a ring that has not begun, how many it has. */
-function stepWords({ all, updated, failed }: RingProgress, state: RingStep['state'], isCounted: boolean): string {
+function stepWords(
+  { all, updated, failed, leftOut }: RingProgress,
+  state: RingStep['state'],
+  isCounted: boolean,
+): string {
   if (!isCounted) return state === 'ahead' ? 'Not started' : 'Not counted yet';
-  if (state === 'ahead') return all === 0 ? 'Not started' : `${numberText(all)} to go`;
+  if (state === 'ahead') return all === leftOut ? 'Not started' : `${numberText(all)} to go`;
   if (all === 0) return 'No wingnuts';
   return `${numberText(updated)} of ${numberText(all)}${failed > 0 ? `, ${numberText(failed)} failed` : ''}`;
 }

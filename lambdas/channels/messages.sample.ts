@@ -1,6 +1,6 @@
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { SENSOR_NAMES } from '../../shared/domain/sensor.ts';
+import { APARTMENT_LABELS, SENSOR_NAMES } from '../../shared/domain/sensor.ts';
 import type { AlarmMessage, AlarmPart } from './channel.ts';
 
 /** Messages for the tests of what channels say: every kind of change, long and foreign names, many properties. */
@@ -52,6 +52,26 @@ export const messageOf = (parts: readonly AlarmPart[], more: Partial<AlarmMessag
   at: AT,
   portalUrl: 'https://portal.wingnut.example',
   ...more,
+});
+
+/** Alarms of apartments: raised, told again with more apartments than are named, and over for each of their reasons. */
+export const APARTMENTS: readonly Transition[] = APARTMENT_LABELS.flatMap((subject) => {
+  const side = subject === 'coldestApartment' ? 'min' : 'max';
+  const one = {
+    ...PRESSURE,
+    subject,
+    extreme: { value: side === 'min' ? 61 : 84, time: SINCE, side, limit: side === 'min' ? 68 : 78 },
+    latest: { value: side === 'min' ? 65 : 80, time: AT },
+  } as const satisfies Transition;
+  return [
+    { ...one, apartments: { numbers: ['2-1'], count: 1 } },
+    { ...one, apartments: { numbers: ['2-1', '3-1'], count: 2 } },
+    { ...one, event: 'reminded', apartments: { numbers: ['2-1', '3-1', '4-1', '5-1', '6-1'], count: 7 } },
+    { ...one, event: 'reminded', keptBy: 'band' },
+    ...(['recovered', 'limitChanged', 'lessRequired'] as const).map(
+      (endReason): Transition => ({ ...one, event: 'recovered', endReason }),
+    ),
+  ];
 });
 
 /** The level to which a message goes, as its words say it. An end has not been escalated. */

@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../mail/send.ts';
 import { callOf, MAX_SPOKEN_WORDS, spokenWords } from './call-words.ts';
 import type { AlarmMessage } from './channel.ts';
 import { gsmLength } from './gsm.ts';
-import { manyMessages, messageOf, PRESSURE, part, SILENCE } from './messages.sample.ts';
+import { APARTMENTS, manyMessages, messageOf, PRESSURE, part, SILENCE } from './messages.sample.ts';
 import { notificationOf } from './push/push-words.ts';
 import { textOf } from './text-words.ts';
 
@@ -71,7 +71,10 @@ const withoutNames = (said: string, { parts }: AlarmMessage): string =>
 
 it('No message of any kind has an English word or a figure in °F or PSI', () => {
   const kinds = new Set<string>();
-  for (const [index, message] of [...manyMessages(400)].entries()) {
+  for (const [index, message] of [
+    ...manyMessages(400),
+    ...APARTMENTS.map((each) => messageOf([part([each])])),
+  ].entries()) {
     // Cut names are parts of words; here each has a short one.
     const parts = message.parts.map((each, at) => ({ ...each, property: { ...each.property, name: `Ñ${at}` } }));
     const named = { ...message, parts, portalUrl: 'https://p.io' };
@@ -113,6 +116,17 @@ it('A call in Spanish takes no longer than one in English', () => {
   for (const message of manyMessages()) {
     expect(spokenWords(callOf(message, SPANISH))).toBeLessThanOrEqual(MAX_SPOKEN_WORDS + 1);
   }
+});
+
+it('An alarm of apartments names them, and says when the city requires no more heat', () => {
+  const texts = APARTMENTS.map((each) => mailOf(messageOf([part([each])])).text).join('\n');
+  for (const words of [
+    'Apartamento 2-1.',
+    'Apartamentos 2-1, 3-1.',
+    'Apartamentos 2-1, 3-1, 4-1, 5-1, 6-1 y 2 más.',
+    'Apartamento más frío: 18.3°C. Las normas de la ciudad no exigen más calor a esta hora.',
+  ])
+    expect(texts).toContain(words);
 });
 
 it('A message that has waited, a level and a silence are said in Spanish', () => {

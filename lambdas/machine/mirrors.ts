@@ -39,7 +39,8 @@ const ifMayWrite =
   };
 
 /** Keys read nothing about apartments (docs/product/apartments.md#personal). */
-const isNotOfApartments = ({ subject }: { readonly subject: string }): boolean => !isApartmentLabel(subject);
+const isNotOfApartments = ({ subject }: { readonly subject: string }): boolean =>
+  !isApartmentLabel(subject) && subject !== 'apartments';
 
 /** The calls of other groups that a machine may make. The same functions answer them, within the reach of the key. */
 export const mirrors = {
@@ -57,8 +58,19 @@ export const mirrors = {
     if (isApartmentLabel(reply.subject)) throw new Refusal('NOT_FOUND');
     return reply;
   }),
-  findings: withinReach(async (call: Call<Rows['companyFindings']>) => (await loadFindings()).companyFindings(call)),
-  propertyFindings: withinReach(async (call: Call<Rows['findings']>) => (await loadFindings()).findings(call)),
+  findings: withinReach(async (call: Call<Rows['companyFindings']>) => {
+    const reply = await (await loadFindings()).companyFindings(call);
+    return { ...reply, findings: reply.findings.filter(isNotOfApartments) };
+  }),
+  propertyFindings: withinReach(async (call: Call<Rows['findings']>) => {
+    const reply = await (await loadFindings()).findings(call);
+    return {
+      ...reply,
+      open: reply.open.filter(isNotOfApartments),
+      putAside: reply.putAside.filter(isNotOfApartments),
+      ended: reply.ended.filter(isNotOfApartments),
+    };
+  }),
   jobs: withinReach(async (call: Call<Rows['jobs']>) => (await loadJobs()).jobs(call)),
   energy: withinReach(async (call: Call<Rows['companyEnergy']>) => (await loadEnergy()).companyEnergy(call)),
   propertyEnergy: withinReach(async (call: Call<Rows['energy']>) => (await loadEnergy()).energy(call)),

@@ -284,6 +284,19 @@ describe('The mail about an alarm', () => {
     expect(mailOf([{ ...supply, ...inside, event: 'recovered' }]).subject).toContain('back to normal');
   });
 
+  it('of an end says that the city requires no more heat at this hour', () => {
+    const coldest = {
+      ...pressure,
+      subject: 'coldestApartment',
+      extreme: { value: 64, time: pressure.since, side: 'min', limit: 68 },
+      latest: { value: 65, time: pressure.at },
+    } as const;
+    const { subject, text } = mailOf([{ ...coldest, event: 'recovered', endReason: 'lessRequired' }]);
+    expect(subject).toBe('Alder House: coldest apartment 65°F, no more heat required');
+    expect(text).toContain('Coldest Apartment is 65°F. The city’s rules require no more heat at this hour.');
+    expect(text).not.toMatch(/back|changed/);
+  });
+
   it('names the worst first and tells all in one', () => {
     const { subject, text } = mailOf([
       { ...supply, ...inside, event: 'recovered' },

@@ -15,7 +15,15 @@ import { chosenSeverity, type Severity } from './limits/severity.ts';
 export type AlarmKind = 'sensor' | 'silence' | 'unknown';
 
 /** All reasons for which an alarm ends. */
-export const END_REASONS = ['recovered', 'limitChanged', 'thresholdOff', 'unlinked', 'switchedOff', 'removed'] as const;
+export const END_REASONS = [
+  'recovered',
+  'limitChanged',
+  'lessRequired',
+  'thresholdOff',
+  'unlinked',
+  'switchedOff',
+  'removed',
+] as const;
 /**
  * The reason why an alarm ended. The first two are mailed: the value is inside its limits, or its limit moved and not the value. Of the others
  * nobody is mailed, because the sensor is not watched any more.

@@ -87,6 +87,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Limit changed': 'Límite cambiado',
   '{0} is {1}. It is in range because its limits were changed.':
     '{0}: {1}. Está en rango porque se cambiaron sus límites.',
+  'No more heat required': 'No se requiere más calor',
+  '{0} is {1}. The city’s rules require no more heat at this hour.':
+    '{0}: {1}. Las normas de la ciudad no exigen más calor a esta hora.',
   'Monitoring paused': 'Monitoreo en pausa',
   '{0} is {1}. Its limits are not active now.': '{0}: {1}. Sus límites no están activos ahora.',
   'They are active only {0}.': 'Solo están activos {0}.',
@@ -123,6 +126,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'reporting again': 'con lecturas otra vez',
   'back to normal, {0}': 'normal otra vez, {0}',
   '{0}, limit changed': '{0}, límite cambiado',
+  '{0}, no more heat required': '{0}, no se requiere más calor',
   '{0}, monitoring paused': '{0}, monitoreo en pausa',
   'was back to normal, in alarm again': 'había vuelto a lo normal, otra vez en alarma',
   'was back to normal, not reporting now': 'había vuelto a lo normal, ahora sin lecturas',

@@ -119,6 +119,28 @@ describe('docs/product/alarms.md#apartments: a minimum by the rules of the city'
     expect(at(69.8).threshold.min).toBe('69.8');
   });
 
+  test.each([
+    ['as at 10 PM', 62],
+    ['as in summer', null],
+  ])('An alarm that ends because they require less says so, %s', (_, less) => {
+    const label = 'coldestApartment';
+    let state: PropertyAlarms = NO_ALARMS;
+    const transitions: Transition[] = [];
+    for (const minute of [0, 1, 2, 3, 4, 5]) {
+      const at = 1 + minute / 60;
+      const required = minute < 3 ? 68 : less;
+      const one = step({ '1A': run(0, 0) }, { '1A': [1, 65] }, at, byRules, { required });
+      const watch = { thresholds: { [label]: one.threshold }, latest: { [label]: one.latest }, wingnuts: [] };
+      const next = stepProperty(state, watch, T0 + at * HOUR_MS);
+      state = next.state;
+      transitions.push(...next.transitions);
+    }
+    expect(transitions.map(({ event, endReason }) => [event, endReason])).toEqual([
+      ['raised', undefined],
+      ['recovered', 'lessRequired'],
+    ]);
+  });
+
   test('is unknown where the outdoor temperature is: what was, stays', () => {
     const unknown = step({ '1A': run(0, 1) }, { '1A': [2, 50] }, 2, byRules, { required: undefined });
     expect([told(unknown), unknown.runs]).toEqual([[null, '1A', 1], { '1A': run(0, 1) }]);

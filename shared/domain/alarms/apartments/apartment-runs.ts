@@ -92,7 +92,7 @@ export function stepApartments(
   { apartments, readings, required, today }: ApartmentsNow,
   now: number,
 ): ApartmentsStep {
-  const { forMinutes = '', band: margin = '', byRules: _, ...rest } = stored;
+  const { forMinutes = '', band: margin = '', ...rest } = stored;
   const current = inForce(stored, required);
   const unknown: LatestValue = { time: now, value: null };
   const order = label === 'coldestApartment' ? 1 : -1;

@@ -59,7 +59,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const known = before.sensors[label];
     const limits = watchedLimits(label, watch);
     const latest = watch.latest[label];
-    const { onlyWhile, isMuted, severity: chosen } = watch.thresholds[label] ?? {};
+    const { onlyWhile, isMuted, byRules, severity: chosen } = watch.thresholds[label] ?? {};
     const paused = isPaused(onlyWhile, watch, now);
     const watched = typeof limits === 'string' ? undefined : paused ? NO_LIMITS : limits;
     const last = before.lastEnds?.[label];
@@ -80,7 +80,8 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     if (waits || !step.event || told?.phase !== 'raised') continue;
     const { since, raisedAt, extreme, severity } = told;
     const isEnd = step.event === 'recovered' || step.event === 'ended';
-    const back = !paused && hasLimitMoved(shown, extreme) ? 'limitChanged' : 'recovered';
+    const moved = byRules ? 'lessRequired' : 'limitChanged';
+    const back = !paused && hasLimitMoved(shown, extreme) ? moved : 'recovered';
     transitions.push({
       kind: 'sensor',
       subject: label,

@@ -142,6 +142,14 @@ const LOOSENED: Template = {
   detail: (each, time, say) => joined(wasInAlarm(each, time, say), worstBeyond(each, say)),
 };
 
+/** The words about an alarm that ended because the rules of the city require less now (docs/product/alarms.md#less-required). */
+const LESS_REQUIRED: Template = {
+  ...LOOSENED,
+  word: english('No more heat required'),
+  sentence: (each, _time, say) =>
+    say`${name(each, say)} is ${value(each, say)}. The city’s rules require no more heat at this hour.`,
+};
+
 /** The words about an alarm that ended because its limits do not count now (docs/product/alarms.md#only-while). */
 const PAUSED: Template = {
   word: english('Monitoring paused'),
@@ -188,6 +196,7 @@ function templateOf(transition: Transition): Template {
   if (transition.afterwards) return ENDED_MEANWHILE;
   if (transition.onlyWhile) return PAUSED;
   if (transition.endReason === 'limitChanged') return LOOSENED;
+  if (transition.endReason === 'lessRequired') return LESS_REQUIRED;
   return transition.kind === 'sensor' && isUnknownNow(transition) ? UNKNOWN_NOW : WORDINGS[kindOf(transition)];
 }
 

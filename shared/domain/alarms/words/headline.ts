@@ -25,6 +25,7 @@ function endOf(change: Transition, say: Say): string {
   const figure = figureOf(change, say);
   if (onlyWhile) return say`${figure}, monitoring paused`;
   if (endReason === 'limitChanged') return say`${figure}, limit changed`;
+  if (endReason === 'lessRequired') return say`${figure}, no more heat required`;
   return say`back to normal, ${figure}`;
 }
 

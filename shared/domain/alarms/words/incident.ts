@@ -90,6 +90,7 @@ function quietSentence(facts: Facts, now: number, at: (time: number) => string):
 /** The end of an alarm whose value did not come back, in words. */
 const QUIET_ENDS: Readonly<Partial<Record<EndReason, string>>> = {
   limitChanged: ' Then someone changed the limit.',
+  lessRequired: ' Then the city’s rules required no more heat at that hour.',
   thresholdOff: ' Then its limit was turned off.',
   unlinked: ' Then it was unlinked.',
   switchedOff: ' Then alarms for the property were turned off.',

@@ -59,6 +59,7 @@ function grouped(timeline: readonly TimelineEntryReply[]): TimelineEntryReply[][
 const ENDS = {
   recovered: 'Cleared',
   limitChanged: 'Closed: limit changed',
+  lessRequired: 'Closed: no more heat required',
   thresholdOff: 'Closed: limit turned off',
   unlinked: 'Closed: wingnut unlinked',
   switchedOff: 'Closed: alarms turned off',

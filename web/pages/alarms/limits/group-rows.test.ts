@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { SENSOR_NAMES, SENSORS, type System, sensorNameOf } from '../../../../shared/domain/sensor.ts';
+import {
+  APARTMENT_LABELS,
+  SENSOR_NAMES,
+  SENSORS,
+  type System,
+  sensorNameOf,
+} from '../../../../shared/domain/sensor.ts';
 import { rowGroups } from './group-rows.ts';
 
 const MANY = SENSOR_NAMES.slice(0, 36).map((name) => `${name}1`);
@@ -22,6 +28,16 @@ test('Many sensors are grouped by system, those with limits first, the others fo
     ['Hot Water', [], countIn('hotWater')],
     ['Other sensors', ['outdoorTemperature1'], countIn('overview') - 1],
   ]);
+});
+
+test.each([3, 8, 36])('Apartments are a group of their own behind %i sensors, and are not folded', (count) => {
+  const groups = rowGroups([...APARTMENT_LABELS, ...MANY.slice(0, count)], () => false);
+  expect(groups.at(-1)).toEqual({ title: 'Apartments', shown: [...APARTMENT_LABELS], folded: [] });
+  expect(groups.slice(0, -1)).toEqual(rowGroups(MANY.slice(0, count), () => false));
+});
+
+test('A property with apartments alone has one group', () => {
+  expect(rowGroups(APARTMENT_LABELS, () => false).map(({ title }) => title)).toEqual(['Apartments']);
 });
 
 test('No sensor is lost or shown twice', () => {

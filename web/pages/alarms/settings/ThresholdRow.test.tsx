@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import { expect, test, vi } from 'vitest';
 import { encodeHistory } from '../../../../shared/domain/alarms/limits/history-encoding.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { APARTMENT_LABELS } from '../../../../shared/domain/sensor.ts';
 import { draftErrors, draftsOf, type ThresholdValues } from '../limits/threshold-drafts.ts';
 import type { Preview } from '../limits/use-preview.ts';
 import { ThresholdRow } from './ThresholdRow.tsx';
@@ -90,6 +91,50 @@ test('SUGGEST offers limits from the hours in which the burner ran, and sets the
 test('Somebody who may not change limits has no MORE', () => {
   open(false);
   expect(screen.queryByRole('button', { name: `MORE for ${WORDS}` })).toBeNull();
+});
+
+test('Apartments have one row for each side in a group of their own, without a preview and a suggestion', () => {
+  const thresholds = draftsOf(APARTMENT_LABELS, {
+    coldestApartment: { byRules: true, forMinutes: '60', thresholdStatus: 'enabled' },
+    warmestApartment: { min: '', max: '78', forMinutes: '60', thresholdStatus: 'enabled' },
+  });
+  const preview = { days: 30, shownDays: 30, readings, choose: vi.fn() } as unknown as Preview;
+  render(
+    <Formik<ThresholdValues> initialValues={{ thresholds, recipients: [], instruction: '' }} onSubmit={() => {}}>
+      <ThresholdRows
+        labels={[...APARTMENT_LABELS]}
+        sought={undefined}
+        changed={new Set()}
+        row={(label) => (
+          <ThresholdRow
+            key={label}
+            label={label}
+            colourIndex={1}
+            latest={{ value: undefined, time: undefined }}
+            breaches={0}
+            now={0}
+            preview={preview}
+            place={{ timeZone: 'UTC' }}
+            isUnderWork={() => () => false}
+            circumstances={{ latest: {} }}
+            mayChange
+            changed={false}
+            sought={false}
+          />
+        )}
+      />
+    </Formik>,
+  );
+  const group = within(screen.getByRole('region', { name: 'Apartments' }));
+  const [coldest, warmest] = group.getAllByRole('listitem').map((row) => within(row));
+  coldest?.getByText('Each apartment by its own readings, as one alarm');
+  coldest?.getByText('City rules');
+  expect(screen.queryByLabelText('Min of Coldest Apartment')).toBeNull();
+  expect(screen.queryByLabelText('Max of Coldest Apartment')).toBeNull();
+  expect(warmest?.getByLabelText<HTMLInputElement>('Max of Warmest Apartment').value).toBe('78');
+  expect(screen.queryByLabelText('Min of Warmest Apartment')).toBeNull();
+  press('MORE for Coldest Apartment');
+  expect(screen.queryByRole('button', { name: /^SUGGEST/ })).toBeNull();
 });
 
 test('Many sensors without limits are folded by system; one with unsaved changes and one that is sought are not', () => {

@@ -17,7 +17,7 @@ export const PART_TITLES = {
   matrix: 'every kind of caller on every route',
   tests: 'the tests of which a plain run takes a sample',
   cellar: 'what waits is sent over a slow and broken line',
-  firmware: 'a fleet is updated and its certificates are rotated, with bad builds and power cuts',
+  firmware: 'a fleet is updated, with bad builds and power cuts',
   engines: 'both stores of readings are asked the same',
 } as const;
 export type PartName = keyof typeof PART_TITLES;

@@ -517,6 +517,14 @@ const savedMeanwhile = (wingnutId: string | undefined) => async (page: Page) => 
   });
 };
 
+/** A wingnut from which nothing has come since it was added. */
+const neverReported = (wingnutId: string | undefined) =>
+  answering(
+    `**/api/wingnuts/${wingnutId}`,
+    'GET',
+    changed((wingnut: { config: object }) => ({ ...wingnut, config: { ...wingnut.config, latestPost: undefined } })),
+  );
+
 const TEMPLATES: LimitTemplatesReply = {
   templates: ['Gas boilers of the Upper Hawthorn Gardens', 'Oil'].map((name, at) => ({
     id: `t${at}`,
@@ -1010,6 +1018,12 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'a wingnut that is not connected',
         path: `/portal/wingnut/detail/${silent?.id}`,
         ready: heading('Wingnut Details'),
+      },
+      {
+        what: 'a wingnut that has never reported',
+        path: `/portal/wingnut/detail/${silent?.id}`,
+        before: neverReported(silent?.id),
+        ready: heading('Nothing has arrived yet'),
       },
     ],
     linkProperty: [

@@ -19,7 +19,7 @@ const TROUBLES: readonly string[] = [
 ];
 
 /** Whether a wingnut of the company has sent nothing yet, and may. */
-export const isWaiting = ({ config, isRevoked }: Pick<WingnutDetailReply, 'config' | 'isRevoked'>): boolean =>
+const isWaiting = ({ config, isRevoked }: Pick<WingnutDetailReply, 'config' | 'isRevoked'>): boolean =>
   !isRevoked && parseUtc(config.latestPost ?? '') === undefined;
 
 interface ConnectCardProps {

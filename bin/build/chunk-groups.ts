@@ -18,7 +18,8 @@ const CHARTS = /\/chart\/(ChartCard|lanes\/StateCard)\.tsx$/;
 const PUBLIC = /\/web\/(landing|legal|login|create-account|reset-password)\.tsx$/;
 /** The page of a contractor link shows parts of the portal's pages. It takes the file of the dashboard as it is. */
 const CONTRACTOR = /\/web\/pages\/contractor\//;
-const ALARM_LINK = /\/web\/alarm-link\.tsx$/;
+/** Public pages that say times of readings, as the dashboard does. */
+const DATED = /\/web\/(alarm-link|tenant)\.tsx$/;
 
 /** All modules that lead to a module. @param late also by `import()` */
 function leadingTo(id: string, context: Context, late: boolean, seen = new Set<string>()): ReadonlySet<string> {
@@ -39,7 +40,7 @@ function loadersOf(id: string, context: Context) {
     frame: leading.some((each) => FRAME.test(each)),
     dashboard: leading.some((each) => DASHBOARD.test(each)),
     publicPage: leadingLate.some((each) => PUBLIC.test(each)),
-    alarmLink: leadingLate.some((each) => ALARM_LINK.test(each)),
+    dated: leadingLate.some((each) => DATED.test(each)),
     /** The dashboard itself, or a part of it that comes later. */
     dashboardLater: leadingLate.some((each) => DASHBOARD.test(each)),
     contractor: leading.some((each) => CONTRACTOR.test(each)),
@@ -131,8 +132,8 @@ export const CHUNK_GROUPS = [
     priority: 4,
   },
   sharedFile('entry', 3, ({ publicPage, frame, dashboard }) => publicPage && (frame || dashboard)),
-  // Code that only the page of an alarm mail's link shares with the dashboard: the other public pages must not load it.
-  sharedFile('dated', 2.5, ({ alarmLink, frame, dashboard }) => alarmLink && dashboard && !frame),
+  // Code that these pages share with the dashboard: the other public pages must not load it.
+  sharedFile('dated', 2.5, ({ dated, frame, dashboard }) => dated && dashboard && !frame),
   sharedFile('frame', 2, ({ frame }) => frame),
   sharedFile('common', 1, ({ dashboard, otherPage }) => dashboard && otherPage),
   // Imports of the files below stay in files of their own: pages without forms, lists and charts load them too.

@@ -12,7 +12,7 @@ import { table } from '../operators/table.ts';
 const HEADINGS: Readonly<Record<CountedState, string>> = {
   waiting: 'waiting',
   offered: 'offered',
-  silent: 'silent',
+  silent: 'offline',
   leftOut: 'left out',
   SUCCEEDED: 'succeeded',
   FAILED: 'failed',

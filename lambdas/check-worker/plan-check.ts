@@ -14,10 +14,10 @@ import {
   stateOnly,
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
-import { lowestOutdoor, requiredNow } from '../../shared/domain/apartments/required-now.ts';
 import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { TIMES_KEPT } from '../../shared/domain/readings/latest.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
+import { lowestOutdoor, requiredNow } from '../../shared/domain/records/required-now.ts';
 import { APARTMENT_LABELS, type ApartmentLabel } from '../../shared/domain/sensor.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';

@@ -2,7 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { ContractorBuildingReply, ContractorFindingReply } from '../../shared/api/types/contractor-types.ts';
 import { ANY_ALARM } from '../../shared/domain/alarms/instructions.ts';
 import type { FindingHead } from '../../shared/domain/findings/heads.ts';
-import { sensorNameOf } from '../../shared/domain/sensor.ts';
+import { isOfApartments, sensorNameOf } from '../../shared/domain/sensor.ts';
 import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import type { ContractorCaller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
@@ -53,7 +53,7 @@ export async function building({ caller }: Call<typeof API.contractor.building>)
     listContacts(companyId),
   ]);
   return {
-    findings: heads.filter(({ aside }) => !aside).map(findingReply),
+    findings: heads.filter((head) => !head.aside && !isOfApartments(head)).map(findingReply),
     instructions,
     contacts: shownContacts(contacts, property, 'forContractors'),
   };

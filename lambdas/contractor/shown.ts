@@ -7,7 +7,7 @@ import type {
   WingnutConfig,
   WingnutDetailReply,
 } from '../../shared/api/types/entity-types.ts';
-import { isApartmentLabel } from '../../shared/domain/sensor.ts';
+import { isApartmentLabel, isOfApartments } from '../../shared/domain/sensor.ts';
 
 /**
  * The part of the answers for people that a contractor sees (docs/product/contractors.md#sees). A field without a word here is not shown, and
@@ -167,7 +167,7 @@ export function shownDashboard(reply: DashboardReply | DashboardUnchanged): Dash
     ...shown,
     property: shownProperty(shown.property),
     ...(shown.thresholds && { thresholds }),
-    ...(shown.alarms && { alarms: shown.alarms.filter(({ subject }) => !isApartmentLabel(subject)) }),
+    ...(shown.alarms && { alarms: shown.alarms.filter((alarm) => !isOfApartments(alarm)) }),
     ...(silent && { plannedWork: silent }),
   };
 }

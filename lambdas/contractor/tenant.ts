@@ -1,7 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { TenantReply } from '../../shared/api/types/tenant-types.ts';
 import { type Apartment, sensorOf } from '../../shared/domain/apartments/apartment.ts';
-import { lowestOutdoor, requiredNow } from '../../shared/domain/apartments/required-now.ts';
 import { isVacant, seenSince, TENANT_DAYS } from '../../shared/domain/apartments/tenant-links.ts';
 import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
@@ -14,6 +13,7 @@ import {
   readingsWithin,
   recordWindow,
 } from '../../shared/domain/records/apartments-record.ts';
+import { lowestOutdoor, requiredNow } from '../../shared/domain/records/required-now.ts';
 import { RULE_SETS, rulesAt } from '../../shared/domain/records/rule-sets.ts';
 import { judgedReadings, tenantDays } from '../../shared/domain/records/tenant-days.ts';
 import { Refusal } from '../base/refusal.ts';

@@ -1,5 +1,5 @@
 import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
-import { isApartmentLabel } from '../../shared/domain/sensor.ts';
+import { isOfApartments } from '../../shared/domain/sensor.ts';
 import { isOnWall, type WallFilter } from '../../shared/domain/walls.ts';
 import { type Loaded, mapLoaded, SharedLists } from '../flows/calls/shared-lists.ts';
 
@@ -7,7 +7,7 @@ import { type Loaded, mapLoaded, SharedLists } from '../flows/calls/shared-lists
 const publicRow = (row: BoardRow): BoardRow => ({
   ...row,
   alarms: row.alarms
-    .filter(({ subject }) => !isApartmentLabel(subject))
+    .filter((alarm) => !isOfApartments(alarm))
     .map((alarm) => (alarm.owner === undefined ? alarm : { ...alarm, owner: '' })),
   ...(row.plannedWork && { plannedWork: { ...row.plannedWork, reason: '' } }),
 });

@@ -1,7 +1,7 @@
 import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
+import { type ApartmentDays, apartmentDays } from '../../shared/domain/findings/apartment-days.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
-import { type ApartmentDays, apartmentDays } from '../../shared/domain/plant/apartment-days.ts';
 import { RULE_SETS, rulesAt } from '../../shared/domain/records/rule-sets.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { findApartments, findRoomsNow, readRooms } from '../store/apartments.ts';

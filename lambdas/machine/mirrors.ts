@@ -1,6 +1,6 @@
 import type { MachineMirrored } from '../../shared/api/machine-mirrors.ts';
 import type { API } from '../../shared/api/routes.ts';
-import { isApartmentLabel } from '../../shared/domain/sensor.ts';
+import { isOfApartments } from '../../shared/domain/sensor.ts';
 import { get as alarm } from '../alarms/get.ts';
 import { list as alarms } from '../alarms/list.ts';
 import { facts } from '../analytics/facts.ts';
@@ -38,9 +38,9 @@ const ifMayWrite =
     return answer(call as C);
   };
 
-/** Keys read nothing about apartments (docs/product/apartments.md#personal). */
-const isNotOfApartments = ({ subject }: { readonly subject: string }): boolean =>
-  !isApartmentLabel(subject) && subject !== 'apartments';
+/** What a key reads of a list: nothing about apartments. */
+const forKeys = <Row extends { readonly subject: string }>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => !isOfApartments(row));
 
 /** The calls of other groups that a machine may make. The same functions answer them, within the reach of the key. */
 export const mirrors = {
@@ -51,24 +51,24 @@ export const mirrors = {
   facts: withinReach(facts),
   alarms: withinReach(async (call: Call<typeof API.alarms.list>) => {
     const reply = await alarms(call);
-    return { ...reply, open: reply.open.filter(isNotOfApartments), past: reply.past.filter(isNotOfApartments) };
+    return { ...reply, open: forKeys(reply.open), past: forKeys(reply.past) };
   }),
   alarm: withinReach(async (call: Call<typeof API.alarms.get>) => {
     const reply = await alarm(call);
-    if (isApartmentLabel(reply.subject)) throw new Refusal('NOT_FOUND');
+    if (isOfApartments(reply)) throw new Refusal('NOT_FOUND');
     return reply;
   }),
   findings: withinReach(async (call: Call<Rows['companyFindings']>) => {
     const reply = await (await loadFindings()).companyFindings(call);
-    return { ...reply, findings: reply.findings.filter(isNotOfApartments) };
+    return { ...reply, findings: forKeys(reply.findings) };
   }),
   propertyFindings: withinReach(async (call: Call<Rows['findings']>) => {
     const reply = await (await loadFindings()).findings(call);
     return {
       ...reply,
-      open: reply.open.filter(isNotOfApartments),
-      putAside: reply.putAside.filter(isNotOfApartments),
-      ended: reply.ended.filter(isNotOfApartments),
+      open: forKeys(reply.open),
+      putAside: forKeys(reply.putAside),
+      ended: forKeys(reply.ended),
     };
   }),
   jobs: withinReach(async (call: Call<Rows['jobs']>) => (await loadJobs()).jobs(call)),

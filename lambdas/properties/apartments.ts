@@ -5,13 +5,13 @@ import type {
   SavedApartmentsReply,
 } from '../../shared/api/types/apartment-types.ts';
 import { type Apartment, normalRoom, sensorOf, unassigned } from '../../shared/domain/apartments/apartment.ts';
-import { lowestOutdoor, requiredNow } from '../../shared/domain/apartments/required-now.ts';
 import { isVacant } from '../../shared/domain/apartments/tenant-links.ts';
 import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { known } from '../../shared/domain/facts/figures.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import { MAX_AHEAD_MS } from '../../shared/domain/readings/telemetry.ts';
+import { lowestOutdoor, requiredNow } from '../../shared/domain/records/required-now.ts';
 import { type ApartmentsItem, ROOM_DAYS } from '../../shared/platform/items/apartment-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../base/refusal.ts';

@@ -197,6 +197,10 @@ export type ApartmentLabel = (typeof APARTMENT_LABELS)[number];
 export const isApartmentLabel = (label: string): label is ApartmentLabel =>
   APARTMENT_LABELS.some((each) => each === label);
 
+/** Whether an alarm or a finding is about apartments. Keys, walls and contractor links do not show it (docs/product/apartments.md#personal). */
+export const isOfApartments = ({ subject }: { readonly subject: string }): boolean =>
+  subject === 'apartments' || isApartmentLabel(subject);
+
 /** Whether a text is the label of something that has limits: a sensor, or all apartments of a property. */
 export const hasLimits = (label: string): boolean => isSensorLabel(label) || isApartmentLabel(label);
 

@@ -20,6 +20,7 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { png } from '../pictures.ts';
 import { CONTACT_ID, contactItems, contactOf, OUTSIDE_CONTACT_ID, THEIR_CONTACT_ID } from './world/contacts.ts';
 import { LINKED, ours, ownedBy, restoreWorld } from './world/every-route.ts';
+import { findingItems, OF_APARTMENTS } from './world/findings.ts';
 import { openPeople, type People } from './world/people.ts';
 
 /** Work of a contractor in a building beside configuring: docs/product/contractors.md. */
@@ -69,12 +70,13 @@ const note = (device: string, jobId: string, line: string) => post(`contractor/j
 const withoutConsent = ({ verifiedAt: _, ...contact }: ContactItem): ContactItem => contact;
 
 describe('docs/product/contractors.md#building', () => {
-  test('The open findings, what to do about alarms, and whom to call, without a word of colleagues', async () => {
+  test('The open findings, what to do about alarms, and whom to call, without a word of colleagues or apartments', async () => {
     const more = { channel: 'text', address: '+12065550134', name: 'Sam Super' } as const;
     const shown = { ...more, forContractors: true } as const;
     const here = [{ propertyId: property.id, may: 'inform' }] as const;
     const [mail, waits, other] = [CONTACT_ID, THEIR_CONTACT_ID, OUTSIDE_CONTACT_ID];
     await writeItems(running.stack, [
+      ...findingItems(ours.id, property.id, 'a person', [OF_APARTMENTS]),
       contactItems(
         ours.id,
         contactOf(`${mail}0`, here, shown),

@@ -1,8 +1,9 @@
 import { isWatched } from '../../../shared/domain/alarms/limits/breach.ts';
-import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { APARTMENT_LABELS } from '../../../shared/domain/sensor.ts';
+import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { getItem } from '../base/entities.ts';
 import { markForCheck } from './due-checks.ts';
-import { findNotification } from './notifications.ts';
 
 /**
  * Marks a property for the next check if a limit of its apartments is on, after readings of them were stored: an alarm of apartments is
@@ -15,7 +16,8 @@ export async function markIfRoomsWatched({
   readonly companyId: string;
   readonly propertyId: string;
 }): Promise<void> {
-  const settings = await findNotification(wholeCompany(companyId), propertyId, false);
+  // Ingest starts often: what writes these settings has the table of sentences with it.
+  const settings = await getItem<NotificationItem>(KEYS.notification(companyId, propertyId), false);
   if (settings?.entityStatus !== 'enabled') return;
   if (APARTMENT_LABELS.some((label) => isWatched(settings.thresholds, label)))
     await markForCheck(companyId, propertyId);

@@ -1,10 +1,10 @@
 import type { Meter } from '../energy/meter.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Note } from '../notes/note.ts';
-import type { ApartmentDays } from '../plant/apartment-days.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import type { SensorLabel } from '../sensor.ts';
 import type { Sentence } from '../sentences/figure.ts';
+import type { ApartmentDays } from './apartment-days.ts';
 import type { Risk } from './risk.ts';
 import type { RuleId } from './rule-ids.ts';
 

@@ -10,8 +10,6 @@ export type SentenceId = keyof Table;
 /** The sentence of a text that has none: people and earlier versions wrote it. */
 const LITERAL = 'literal';
 
-const TEMPLATES: Readonly<Record<string, string>> = ENGLISH;
-
 /** A figure as it is stored in the hole of its name. */
 function stored(template: string, name: string, value: Figure): Figure {
   if (typeof value !== 'number' || !Number.isFinite(value)) return value;
@@ -35,7 +33,7 @@ export const isLiteral = ({ id }: Sentence): boolean => id === LITERAL;
 
 /** The template of a sentence; undefined for one of a later version. */
 const templateOf = ({ id }: Pick<Sentence, 'id'>): string | undefined =>
-  Object.hasOwn(TEMPLATES, id) ? TEMPLATES[id] : undefined;
+  Object.hasOwn(ENGLISH, id) ? (ENGLISH as Readonly<Record<string, string>>)[id] : undefined;
 
 /** The words of a sentence for a reader; undefined where this version does not know it, or where a figure is missing. */
 export function wordsIn(said: Sentence, reader: Reader = READER): string | undefined {

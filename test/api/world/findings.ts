@@ -25,12 +25,15 @@ const OPEN: Finding = {
 };
 const OTHER: Finding = { ...OPEN, rule: 'runtime', subject: 'plant', risk: 'waste' };
 
+/** A finding that names apartments. */
+export const OF_APARTMENTS: Finding = { ...OPEN, rule: 'apartment-hot', subject: 'apartments', risk: 'waste' };
+
 /** A finding that is open, and one that somebody has put aside. */
 export const [OPEN_KEY, ASIDE_KEY] = [OPEN, OTHER].map(findingKey) as [string, string];
 
-/** The findings of a property: one is open, and one is put aside. */
-export function findingItems(companyId: string, propertyId: string, userId: string) {
-  const findings = [OPEN, putAside(OTHER, userId, 1, 'The boiler is a reserve')];
+/** The findings of a property: one is open, and one is put aside. @param more open ones */
+export function findingItems(companyId: string, propertyId: string, userId: string, more: readonly Finding[] = []) {
+  const findings = [OPEN, ...more, putAside(OTHER, userId, 1, 'The boiler is a reserve')];
   const item: FindingsItem = {
     propertyId,
     version: 1,

@@ -9,7 +9,7 @@ import type { Meter } from '../../../bin/cost/prices.ts';
 import { usage } from '../../../bin/cost/usage.ts';
 import type { Apartment } from '../../../shared/domain/apartments/apartment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { apartmentDays } from '../../../shared/domain/plant/apartment-days.ts';
+import { apartmentDays } from '../../../shared/domain/findings/apartment-days.ts';
 import { wasOverheated } from '../../../shared/domain/plant/overheated.ts';
 import { type ResetCell, resetCurve } from '../../../shared/domain/plant/reset-curve.ts';
 import { apartmentsRecord, gapsOf, totalCounts } from '../../../shared/domain/records/apartments-record.ts';

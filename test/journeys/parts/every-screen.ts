@@ -409,6 +409,8 @@ const CONTACTS: ContactsReply = {
       severities: ['critical', 'warning'],
       quietHours: null,
       told: 'atOnce',
+      language: 'en',
+      units: 'us',
       forContractors: false,
       forTenants: false,
     },

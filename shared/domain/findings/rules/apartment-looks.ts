@@ -1,9 +1,9 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
-import { type ApartmentDay, type ApartmentDays, countsOn } from '../../plant/apartment-days.ts';
 import { LEAST_KNOWN } from '../../plant/overheated.ts';
 import type { Sentence } from '../../sentences/figure.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
+import { type ApartmentDay, type ApartmentDays, countsOn } from '../apartment-days.ts';
 import { lastDays, notEnough, tooFew } from '../days.ts';
 import type { Evidence, EvidenceDay, Holding, Judgement, RuleInput, Verdict } from '../rule.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS } from '../../durations.ts';
-import { apartmentDays } from '../../plant/apartment-days.ts';
 import { RULE_SETS } from '../../records/rule-sets.ts';
+import { apartmentDays } from '../apartment-days.ts';
 import { inputOf, someDays, told } from '../days.sample.ts';
 import { judgeDay, type PropertyFindings } from '../property-findings.ts';
 import type { RuleId } from '../rule-ids.ts';

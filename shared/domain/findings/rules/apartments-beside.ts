@@ -1,10 +1,10 @@
 import { medianOf } from '../../facts/figures.ts';
 import { BURNERS } from '../../facts/plant-sensors.ts';
-import type { ApartmentDays } from '../../plant/apartment-days.ts';
-import { SHARP } from '../../plant/apartment-falls.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
+import type { ApartmentDays } from '../apartment-days.ts';
+import { SHARP } from '../apartment-falls.ts';
 import { farPast, lastDays, notEnough, tooFew } from '../days.ts';
 import { headings } from '../headings.ts';
 import type { Evidence, EvidenceDay, Holding, Judgement, OpenFinding, Rule, RuleInput, Verdict } from '../rule.ts';

@@ -1,13 +1,13 @@
 import type { Apartment, RoomReadings } from '../../apartments/apartment.ts';
 import { DAY_MS, HOUR_MS } from '../../durations.ts';
-import { type ApartmentPlace, apartmentDays } from '../../plant/apartment-days.ts';
+import { type ApartmentPlace, apartmentDays } from '../apartment-days.ts';
 import { state } from '../days.sample.ts';
 
 /** Apartments by hand, for the tests of their rules. */
 
 /** The first day of `someDays`, UTC ms. */
 export const FIRST = Date.UTC(2026, 0, 5);
-export const BURNER = 'boilerRelayState1';
+const BURNER = 'boilerRelayState1';
 export const COLD_DAY = { mean: 35, min: 30, max: 40, degreeHours: 700 };
 /** The facts of a day on which the plant heats. */
 export const heating = () => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../durations.ts';
-import { apartmentDays } from '../../plant/apartment-days.ts';
 import { RULE_SETS } from '../../records/rule-sets.ts';
+import { apartmentDays } from '../apartment-days.ts';
 import { inputOf, someDays, told } from '../days.sample.ts';
 import { judgeDay, type PropertyFindings } from '../property-findings.ts';
 import { RULES } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { BURNERS } from '../../facts/plant-sensors.ts';
-import { type ApartmentDays, countsOn } from '../../plant/apartment-days.ts';
 import { OVERHEATED } from '../../plant/overheated.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
+import { type ApartmentDays, countsOn } from '../apartment-days.ts';
 import { farPast, lastDays } from '../days.ts';
 import { headings } from '../headings.ts';
 import type { EvidenceDay, Rule, RuleInput, Verdict } from '../rule.ts';

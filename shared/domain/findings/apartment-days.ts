@@ -2,12 +2,12 @@ import { type Apartment, type RoomReadings, sensorOf } from '../apartments/apart
 import { dayTextOf } from '../calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { localDayOf } from '../facts/local-days.ts';
+import type { RoomDay } from '../plant/overheated.ts';
 import { offsetsOf, readingsCounter } from '../records/readings-count.ts';
 import type { RuleSet } from '../records/rule-sets.ts';
 import { meanOf } from '../statistics/regression.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { type FallsOf, sharpFalls } from './apartment-falls.ts';
-import type { RoomDay } from './overheated.ts';
 
 /**
  * What the findings know of the apartments of a property: days of readings, made once for all rules

@@ -1,8 +1,8 @@
+import { ROOM_STALE_MS, type RoomReading } from '../apartments/apartment.ts';
 import type { Address } from '../property.ts';
-import { minimumAt } from '../records/readings-count.ts';
-import { RULE_SETS, type RuleSet, rulesAt } from '../records/rule-sets.ts';
 import { parseSensorLabel } from '../sensor.ts';
-import { ROOM_STALE_MS, type RoomReading } from './apartment.ts';
+import { minimumAt } from './readings-count.ts';
+import { RULE_SETS, type RuleSet, rulesAt } from './rule-sets.ts';
 
 /** The newest outdoor temperature of a property, of the last three hours: the lowest of several, °F. Undefined without one. @param now UTC ms */
 export function lowestOutdoor(

@@ -167,7 +167,7 @@ interface IncidentChartProps {
 export function IncidentChart({ readings, isLive }: IncidentChartProps) {
   const { charts, series, spansOf, window, zone, isPending, isFetching, hasFailed, tryAgain } = readings;
   const [chart] = charts;
-  const isDrawn = chart && chart.alarmId === undefined && hasReadings(chart, series);
+  const isDrawn = chart && !chart.isLane && hasReadings(chart, series);
   return (
     <div className={styles.chart} data-lanes={chart?.kind === 'state' || undefined}>
       <Hatch />

@@ -28,9 +28,10 @@ const follower: SubjectChart = {
     },
   ],
   breached: [],
+  isLane: true,
   alarmId: `1-${label}`,
 };
-const { alarmId: _other, ...rest } = follower;
+const { alarmId: _other, isLane: _lane, ...rest } = follower;
 const own: SubjectChart = { ...rest, id: 'own', title: 'Boiler System Pressure 1' };
 
 const show = (points: [number, number | null][]) => {

@@ -110,9 +110,9 @@ interface RelatedSensorsProps {
   readonly className: string | undefined;
 }
 
-/** The sensors that followed, on the axis of the chart above them (docs/product/incidents.md#chart). */
+/** The sensors that followed, and those that explain the alarm, on the axis of the chart above them (docs/product/incidents.md#chart). */
 export function RelatedSensors({ detail, readings, className }: RelatedSensorsProps) {
-  const lanes = readings.charts.filter((chart) => chart.alarmId !== undefined && hasReadings(chart, readings.series));
+  const lanes = readings.charts.filter((chart) => chart.isLane && hasReadings(chart, readings.series));
   if (lanes.length === 0) return null;
   return (
     <Card title="Related sensors" className={className}>

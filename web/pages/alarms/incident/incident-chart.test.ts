@@ -59,6 +59,38 @@ test('Sensors that followed stand below, each once, at most three; others do not
   expect(labelsOf([same], { alarms: [{ id: same.id }] })).toEqual(['boilerSystemPressure1', 'boilerInletTemperature1']);
 });
 
+test('docs/product/incidents.md#chart: an alarm alone has the sensors that explain it, causes first', () => {
+  const wired = [
+    'outdoorTemperature1',
+    'boilerSupplyHeaderTemperature1',
+    'boilerSupplyHeaderTemperature2',
+    'boilerReturnHeaderTemperature1',
+    'boilerReturnHeaderTemperature2',
+    'boilerRelayState1',
+    'boilerSystemPressure1',
+    'hotWaterTankRelayState1',
+    'hotWaterTankOutletTemperature1',
+    'gasMeter1',
+  ];
+  const sensors = Object.fromEntries(wired.map((label, index) => [`AN${index}`, { label }]));
+  const lanesOf = (subject: string, alarms: AlarmReply[] = []) =>
+    subjectCharts(incidentOf({ subject }), alarms, [{ id: 'w', config: { sensors } } as never], NOW)
+      .filter(({ isLane }) => isLane)
+      .map(({ labels }) => labels.join());
+  expect(lanesOf('boilerReturnHeaderTemperature2')).toEqual([
+    'boilerRelayState1',
+    'boilerSupplyHeaderTemperature2',
+    'boilerReturnHeaderTemperature1',
+    'outdoorTemperature1',
+  ]);
+  expect(lanesOf('hotWaterTankOutletTemperature1')).toEqual(['hotWaterTankRelayState1']);
+  expect(lanesOf('roomTemperature1')[0]).toBe('boilerRelayState1');
+  expect(lanesOf('leak1')).toEqual([]);
+  const followed = lanesOf('boilerSupplyHeaderTemperature1', [alarm('boilerReturnHeaderTemperature1')]);
+  expect(followed[0]).toBe('boilerReturnHeaderTemperature1');
+  expect(new Set(followed).size).toBe(followed.length);
+});
+
 test('A silent wingnut is shown by its sensors', () => {
   const wingnut = {
     id: 'w',

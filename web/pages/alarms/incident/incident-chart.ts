@@ -6,11 +6,17 @@ import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/w
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import {
   hasLimits,
+  isApartmentLabel,
   kindOf,
   labelInWords,
   parseSensorLabel,
+  SENSOR_NAMES,
   SENSORS,
+  type SensorLabel,
+  type SensorName,
   type System,
+  sensorNameOf,
+  systemOf,
 } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
@@ -45,7 +51,9 @@ export interface SubjectChart {
   readonly alarms: readonly ChartAlarm[];
   /** The alarms of its sensor's limits. */
   readonly breached: readonly LimitAlarm[];
-  /** The alarm that the chart is of, if it is another one. */
+  /** It is a lane among the related sensors, not the chart of the alarm itself. */
+  readonly isLane?: true;
+  /** The alarm that the lane is of, if it has one. */
   readonly alarmId?: string;
 }
 
@@ -111,8 +119,44 @@ function followersOf(incident: IncidentReply, alarms: readonly AlarmReply[], now
     });
 }
 
+/** The plant that explains a sensor: its own one, and the boiler for what is warm or cold by it. */
+function plantOf(label: string): System | undefined {
+  const system = systemOf(label);
+  if (system !== 'overview') return system;
+  return isApartmentLabel(label) || kindOfLabel(label) === 'temperature' ? 'boiler' : undefined;
+}
+
+const OUTDOOR: SensorName = 'outdoorTemperature';
+const MAX_LANES = 5;
+/** As many of what ran, and as many of what it did. */
+const MAX_OF_PLANT = 2;
+
+/** The sensors that explain one: what ran in its plant, what that did, and the weather. Of a name, the one with its number. */
+function explaining(subject: string, wired: readonly SensorLabel[]): SensorLabel[] {
+  const plant = plantOf(subject);
+  if (!plant) return [];
+  const number = parseSensorLabel(subject)?.number;
+  const known = SENSOR_NAMES.flatMap((name) => {
+    const same = wired.filter((label) => label !== subject && parseSensorLabel(label)?.name === name).sort();
+    return same.find((label) => parseSensorLabel(label)?.number === number) ?? same.slice(0, 1);
+  });
+  const own = known.filter((label) => systemOf(label) === plant);
+  const isState = (label: string) => kindOfLabel(label) === 'state';
+  const ran = own.filter(isState).slice(0, MAX_OF_PLANT);
+  const did = own.filter((label) => !isState(label)).slice(0, MAX_OF_PLANT);
+  return [...ran, ...did, ...known.filter((label) => plant === 'boiler' && sensorNameOf(label) === OUTDOOR)];
+}
+
+function laneOf(label: SensorLabel): SubjectChart[] {
+  const kind = kindOfLabel(label);
+  if (!kind) return [];
+  const title = labelInWords(label);
+  return [{ id: label, title, kind, labels: [label], limits: undefined, alarms: [], breached: [], isLane: true }];
+}
+
 /**
- * The charts of an alarm: of its own sensor with the limit, then of the sensors that followed, at most three.
+ * The charts of an alarm: of its own sensor with the limit, then lanes: of the sensors that followed, at most three, and of
+ * those that explain it, at most five together (docs/product/incidents.md#chart).
  * @param alarms the property's alarms, in any order
  */
 export function subjectCharts(
@@ -143,9 +187,16 @@ export function subjectCharts(
     .flatMap((alarm) => {
       const seen = alarm.acknowledged?.name;
       const chart = chartOfSensor(alarm, limitsOfExtreme(alarm), markOf(alarm, seen));
-      return chart ? { ...chart, alarmId: alarm.id } : [];
+      return chart ? { ...chart, isLane: true as const, alarmId: alarm.id } : [];
     });
-  return [...(lead ? [lead] : []), ...followers];
+  const shown = new Set(followers.flatMap(({ labels }) => labels));
+  const others = explaining(
+    subject,
+    wingnuts.flatMap(({ config }) => labelsOf(config.sensors)),
+  )
+    .filter((label) => !shown.has(label))
+    .flatMap(laneOf);
+  return [...(lead ? [lead] : []), ...[...followers, ...others].slice(0, MAX_LANES)];
 }
 
 const LINES = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' } as const;

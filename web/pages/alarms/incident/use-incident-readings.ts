@@ -4,7 +4,6 @@ import type { IncidentDetailReply } from '../../../../shared/api/types/incident-
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { seriesByLabelOf } from '../../../../shared/domain/readings/series-columns.ts';
-import { hasLimits } from '../../../../shared/domain/sensor.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -45,7 +44,7 @@ function combined(results: readonly UseQueryResult<LinesByLabel>[]) {
   };
 }
 
-/** The readings around an alarm: of its own sensor, and of those that followed. */
+/** The readings around an alarm: of its own sensor, of those that followed, and of those that explain it. */
 export interface IncidentReadings extends ReturnType<typeof combined> {
   /** That of the alarm first, unless its sensor has none. */
   readonly charts: readonly SubjectChart[];
@@ -58,15 +57,14 @@ export interface IncidentReadings extends ReturnType<typeof combined> {
 
 /** Reads them. @param now UTC ms */
 export function useIncidentReadings(detail: IncidentDetailReply, now: number): IncidentReadings {
-  const { propertyId, subject, since, timeZone } = detail;
+  const { propertyId, since, timeZone } = detail;
   const zone = knownZone(timeZone);
   const { startTime, endTime } = windowAround(detail, now);
   const window = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
   const days = Math.min(366, Math.ceil((now - since) / DAY_MS) + 1);
   const alarms = useQuery(alarmsSinceQuery(propertyId, days)).data?.alarms;
   const works = useQuery(workQuery(propertyId)).data?.works ?? [];
-  const needsWingnuts = !hasLimits(subject) || works.some(({ wingnutId }) => wingnutId !== undefined);
-  const property = useQuery({ ...propertyQuery(propertyId), enabled: needsWingnuts }).data;
+  const property = useQuery(propertyQuery(propertyId)).data;
   const charts = useMemo(
     () => subjectCharts(detail, alarms ?? [], property?.linkedWingnuts ?? [], endTime),
     [detail, alarms, property, endTime],

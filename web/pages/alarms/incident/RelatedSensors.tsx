@@ -112,7 +112,10 @@ interface RelatedSensorsProps {
 
 /** The sensors that followed, and those that explain the alarm, on the axis of the chart above them (docs/product/incidents.md#chart). */
 export function RelatedSensors({ detail, readings, className }: RelatedSensorsProps) {
-  const lanes = readings.charts.filter((chart) => chart.isLane && hasReadings(chart, readings.series));
+  // All at once: a lane that comes later would push the others.
+  const lanes = readings.isPending
+    ? []
+    : readings.charts.filter((chart) => chart.isLane && hasReadings(chart, readings.series));
   if (lanes.length === 0) return null;
   return (
     <Card title="Related sensors" className={className}>

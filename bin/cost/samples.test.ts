@@ -3,7 +3,7 @@ import { HOUR_PACKINGS } from '../../shared/platform/readings.ts';
 import { factsSamples } from './facts.sample.ts';
 import { hourItemBytes } from './hour.sample.ts';
 import { itemBytes } from './item-size.ts';
-import { factsBytes, HOUR, latestBytes, messageBytes, recordBytes } from './samples.ts';
+import { factsBytes, HOUR, healthBytes, latestBytes, messageBytes, recordBytes } from './samples.ts';
 
 it('The size of an item is what DynamoDB counts', () => {
   // Names 2 + 2 + 1; "Aé" is three bytes; 1234.5 five digits; -7 one digit and its sign; a list of two.
@@ -40,6 +40,11 @@ it('All inputs fit one message of IoT Core; the latest values of 20 inputs are o
   expect(latestBytes(20)).toBeLessThan(1024);
   expect(latestBytes(48)).toBeGreaterThan(1024);
   expect(latestBytes(48)).toBeLessThan(2048);
+});
+
+it('A day of health with all of its hours is two writes at most', () => {
+  expect(healthBytes()).toBeGreaterThan(1024);
+  expect(healthBytes()).toBeLessThan(2048);
 });
 
 it('A record of Timestream holds its time, four dimensions and eight bytes a measure, one of them the receive time', () => {

@@ -1,8 +1,10 @@
 import { countedInputs, HALF_HOURS_KEPT } from '../../shared/domain/readings/half-hours.ts';
+import type { DeviceHealth } from '../../shared/domain/wingnuts/health.ts';
 import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry } from '../../shared/domain/wingnuts/wingnut.ts';
+import { packed } from '../../shared/platform/about.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
-import type { LatestItem, WingnutItem } from '../../shared/platform/items/items.ts';
+import type { HealthItem, LatestItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { itemBytes } from './item-size.ts';
@@ -42,6 +44,17 @@ export function messageBytes(inputs: number, readings = 1): number {
   return JSON.stringify(message).length;
 }
 
+const HOURS_OF_DAY = 24;
+const HEALTH: DeviceHealth = {
+  network: 'lte',
+  rssi: -113,
+  resetReason: 'watchdog',
+  boots: 41,
+  buffered: 1240,
+  slot: 'b',
+  clockOffset: -180,
+};
+
 /** Bytes of a wingnut's latest values in the entities table. */
 export function latestBytes(inputs: number): number {
   const keys = INPUT_KEYS.slice(0, inputs);
@@ -52,10 +65,30 @@ export function latestBytes(inputs: number): number {
     receivedAt: TIME,
     values: Object.fromEntries(keys.map((key) => [key, { time: TIME, value: VALUE }])),
     times: Array.from({ length: 8 }, () => TIME),
-    specs: { model: 'WN-200', software: '2.14.0', hardware: 'C', lastBoot: TIME, receivedAt: TIME },
+    specs: {
+      ...{ model: 'WN-200', software: '2.14.0', hardware: 'C', lastBoot: TIME },
+      ...{ reporting: true, jobs: true, health: HEALTH, receivedAt: TIME },
+    },
+    boots: [[41, TIME, 'watchdog']],
     queue: 'SEEN',
     due: TIME,
     half: runningText(COUNTED, { halfHour: HALF_HOUR, cells: new Map(COUNTED_CELLS) }),
+  };
+  return itemBytes(packed(item));
+}
+
+/** Bytes of a wingnut's day of health, when each of its hours was reported (docs/product/wingnuts.md#health-days). */
+export function healthBytes(): number {
+  const hour = { lte: -113, buffered: 1240, clockOffset: -180 };
+  const item: HealthItem & Key = {
+    ...KEYS.health(ID, ID, '2026-11-30'),
+    day: 20_787,
+    hours: Object.fromEntries(Array.from({ length: HOURS_OF_DAY }, (_, index) => [String(index), hour])),
+    boots: [[41, TIME, 'watchdog']],
+    before: [40, TIME, 'watchdog'],
+    software: { text: '2.14.0', hour: 23 },
+    version: HOURS_OF_DAY,
+    expiresAt: TIME / 1000,
   };
   return itemBytes(item);
 }

@@ -32,11 +32,11 @@ import {
 import { type Amounts, apiCallsOf, callsOf, sumAmounts } from './function-usage.ts';
 import { provisioned } from './provisioned.ts';
 import { READINGS_USAGE } from './readings-usage.ts';
-import { factsBytes, halfHoursBytes, latestBytes, messageBytes, wingnutBytes } from './samples.ts';
+import { factsBytes, halfHoursBytes, healthBytes, latestBytes, messageBytes, wingnutBytes } from './samples.ts';
 
 /** Paid parts of the portal, by the path of the data. The report has the same order. */
 export const PATHS = {
-  telemetry: 'messages in, latest values',
+  telemetry: 'messages in, latest values, health',
   history: 'stored readings',
   live: 'open dashboards, every poll',
   boards: 'open boards, every poll',
@@ -72,6 +72,8 @@ function telemetry(fleet: Fleet): Amounts {
   const latest = latestBytes(fleet.inputs);
   const halfHours = fleet.wingnuts * HOURS * 2;
   const batches = messages / Math.min(10, inCall);
+  // A status an hour at most, of which each changes the day of its health (docs/device.md#status).
+  const statuses = fleet.wingnuts * HOURS;
   return sumAmounts(callsOf(fleet.tracing, 'ingest', messages / inCall, 60 + 4 * inCall), {
     iotMinutes: fleet.wingnuts * MINUTES,
     iotMessages: (fleet.ingest === 'basic' ? 0 : metered) + tellingsOf(fleet),
@@ -80,9 +82,15 @@ function telemetry(fleet: Fleet): Amounts {
     // Messages are sent one by one, received and deleted in tens at best.
     queueRequests: messages + Math.max(batches, IDLE_REQUESTS) + batches,
     // The last message to a wingnut is in its latest values. Each half hour that is over is written once.
-    writes: (messages + tellingsOf(fleet) / 3) * Math.ceil(latest / KB) + halfHours * Math.ceil(halfHoursBytes() / KB),
+    writes:
+      (messages + tellingsOf(fleet) / 3) * Math.ceil(latest / KB) +
+      halfHours * Math.ceil(halfHoursBytes() / KB) +
+      statuses * Math.ceil(healthBytes() / KB),
     // The device at half price (eventually consistent), its latest values and half hours with consistent reads.
-    reads: messages * (0.5 + Math.ceil(latest / (4 * KB))) + halfHours * Math.ceil(halfHoursBytes() / (4 * KB)),
+    reads:
+      messages * (0.5 + Math.ceil(latest / (4 * KB))) +
+      halfHours * Math.ceil(halfHoursBytes() / (4 * KB)) +
+      statuses * Math.ceil(healthBytes() / (4 * KB)),
   });
 }
 

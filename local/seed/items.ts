@@ -6,6 +6,7 @@ import { mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import type { BootSeen } from '../../shared/domain/wingnuts/health-days.ts';
+import { packed } from '../../shared/platform/about.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
 import type { DueCheckItem, NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
@@ -100,7 +101,7 @@ export function readingItems(
   readings: readonly Reading[],
   boots: readonly BootSeen[] = [],
 ): StoredItem[] {
-  const latest = { ...latestItem(companyId, id, readings), ...(boots.length > 0 && { boots }) };
+  const latest = packed({ ...latestItem(companyId, id, readings), boots });
   if (!propertyId) return [latest];
   const counted = countedInputs(propertyId, sensors);
   const { running, others } = countHalfHours(counted, undefined, undefined, readings);

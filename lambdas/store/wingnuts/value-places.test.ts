@@ -23,6 +23,8 @@ const table = new Map<string, Key & { version: number }>();
 const textOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 const put = (key: Key, item: LatestItem) => table.set(textOf(key), { ...item, ...key });
 let reads: number;
+/** The attributes that the last query named. */
+let asked: readonly string[];
 
 /** What DynamoDB does with a put or a removal; throws when its condition fails. */
 function write({ Put, Delete }: { Put?: PutCommand['input']; Delete?: { Key?: object } & PutCommand['input'] }) {
@@ -38,6 +40,7 @@ function write({ Put, Delete }: { Put?: PutCommand['input']; Delete?: { Key?: ob
 beforeEach(() => {
   table.clear();
   reads = 0;
+  asked = [];
   vi.stubEnv('ENTITIES_TABLE', 'entities');
   vi.stubEnv('QUEUE_SHARDS', '');
   vi.spyOn(documents, 'send').mockImplementation(async (command: unknown) => {
@@ -49,6 +52,7 @@ beforeEach(() => {
     }
     if (command instanceof QueryCommand) {
       const { ':pk': pk } = command.input.ExpressionAttributeValues ?? {};
+      asked = Object.values(command.input.ExpressionAttributeNames ?? {});
       return { Items: [...table.values()].filter((item) => item.pk === pk) };
     }
     if (command instanceof PutCommand) return void write({ Put: command.input })();
@@ -91,6 +95,23 @@ describe('The values of a company’s wingnuts', () => {
     expect([...table.values()]).toEqual([{ ...latest('w1', 4), ...SPREAD }]);
     await putValue('latest', OWNED, latest('w1', 5), await findValue('latest', OWNED));
     expect([...table.values()]).toMatchObject([{ version: 5, pk: SPREAD.pk }]);
+  });
+
+  it('have what a wingnut says of itself as a short text, and as objects for those who ask for them', async () => {
+    const specs = { model: 'WN-48', software: '3.9', hardware: 'C', lastBoot: null, receivedAt: 3 };
+    const boots = [[41, 3, 'power'] as const];
+    await putValue('latest', OWNED, { ...latest('w1', 3), specs, boots }, undefined);
+    const [stored] = table.values();
+    expect(stored).toHaveProperty('about');
+    expect(stored).not.toHaveProperty('specs');
+    expect(await findValue('latest', OWNED)).toEqual({ ...latest('w1', 3), specs, boots, ...SPREAD });
+    expect(await findValues('latest', [OWNED])).toMatchObject([{ specs, boots }]);
+    for (const name of ['specs', 'boots'] as const) {
+      expect(await listValues('latest', 'c', ['id', name])).toMatchObject([{ [name]: { specs, boots }[name] }]);
+      expect(asked).toContain('about');
+    }
+    await listValues('latest', 'c', ['id', 'values']);
+    expect(asked).not.toContain('about');
   });
 
   it('do not move when another writer was first', async () => {

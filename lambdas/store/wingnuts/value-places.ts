@@ -1,3 +1,4 @@
+import { packed, unpacked } from '../../../shared/platform/about.ts';
 import type { HalfHoursItem, LatestItem } from '../../../shared/platform/items/items.ts';
 import { companyOf, KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { getItem, getItems, putVersion } from '../base/entities.ts';
@@ -7,7 +8,8 @@ import { create, hasLostRace, remove, type Step, transact } from '../base/transa
 
 /**
  * The places of the values of wingnuts. They are spread over partitions of their own, and releases before keep them in the partition of the
- * company: an item is read from both places, and moves with its next write (docs/decisions/280).
+ * company: an item is read from both places, and moves with its next write (docs/decisions/280). What a wingnut says of itself is stored as a
+ * short text, and known here as objects (shared/platform/about.ts).
  */
 
 interface Values {
@@ -36,17 +38,18 @@ export async function findValues<K extends Kind>(
 ): Promise<Placed<Values[K]>[]> {
   const keysAt = (place: 0 | 1, some: readonly Owned[]) => some.map((owned) => placesOf(kind, owned)[place]);
   const found = await getItems<Placed<Values[K]>>(keysAt(0, wingnuts), consistent);
-  if (found.length === wingnuts.length) return found;
+  if (found.length === wingnuts.length) return found.map(unpacked);
   // A wingnut that has never posted is looked for at both places.
   const known = new Set(found.map((item) => `${companyOf(item)} ${item.id}`));
   const others = wingnuts.filter(({ companyId, wingnutId }) => !known.has(`${companyId} ${wingnutId}`));
-  return [...found, ...(await getItems<Placed<Values[K]>>(keysAt(1, others), consistent))];
+  return [...found, ...(await getItems<Placed<Values[K]>>(keysAt(1, others), consistent))].map(unpacked);
 }
 
 /** The item of a wingnut; undefined when there is none. */
 export async function findValue<K extends Kind>(kind: K, owned: Owned): Promise<Placed<Values[K]> | undefined> {
   const [home, away] = placesOf(kind, owned);
-  return (await getItem<Placed<Values[K]>>(home)) ?? (await getItem<Placed<Values[K]>>(away));
+  const found = (await getItem<Placed<Values[K]>>(home)) ?? (await getItem<Placed<Values[K]>>(away));
+  return found && unpacked(found);
 }
 
 /** The items of all wingnuts of a company. If attributes are named, only these are read. */
@@ -60,8 +63,10 @@ export async function listValues<K extends Kind, Name extends keyof Values[K]>(
   const together = KEYS.together[kind](companyId);
   // An item that is at both places counts where it belongs, which is read into the map last.
   const places = areSpread() ? [together, ...spread] : [...spread, together];
-  const lists = await Promise.all(places.map((key) => listItems<Listed>(key, attributes)));
-  return [...new Map(lists.flat().map((item) => [item.id, item])).values()];
+  const isAboutAsked = attributes?.some((name) => name === 'specs' || name === 'boots');
+  const names = attributes && isAboutAsked ? [...attributes, 'about'] : attributes;
+  const lists = await Promise.all(places.map((key) => listItems<Listed>(key, names)));
+  return [...new Map(lists.flat().map((item) => [item.id, unpacked(item)])).values()];
 }
 
 /**
@@ -75,7 +80,7 @@ export async function putValue<K extends Kind>(
   before: Placed<Values[K]> | undefined,
 ): Promise<void> {
   const [home, away] = placesOf(kind, owned);
-  const item = { ...next, ...home };
+  const item = { ...packed(next), ...home };
   if (!before || before.pk === home.pk) await putVersion(home, item, before);
   else await transact([create(home, item), remove(away, { version: before.version })]);
 }

@@ -165,7 +165,10 @@ export interface WingnutItem {
   /** The properties that it left, the last one first. Absent if it left none since this is kept. */
   readonly earlier?: readonly EarlierLink[];
 }
-/** The latest values of a wingnut. The item is in the queue SILENCE_TIMER while the check must notice a silence. */
+/**
+ * The latest values of a wingnut. The item is in the queue SILENCE_TIMER while the check must notice a silence. `specs` and `boots` are stored
+ * as the text `about` (`about.ts`).
+ */
 export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SILENCE_TIMER>> {
   readonly id: string;
   /** The number of writes. A write names the version that it read. */

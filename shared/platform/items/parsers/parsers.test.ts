@@ -100,6 +100,11 @@ const PARSERS: readonly (readonly [name: string, parse: Reader<unknown>, item: R
     { receivedAt: 5, values: { AN01: { time: 4, value: 1 }, DI01: { time: 4, value: null } }, queue: 'SEEN#3' },
   ],
   [
+    'latest of a version that kept what it says of itself as a map',
+    parseLatest,
+    { receivedAt: 5, values: {}, specs: { reporting: true } },
+  ],
+  [
     'latest with a sample outside that is older than the newest two',
     parseLatest,
     {
@@ -174,6 +179,15 @@ describe('An item of an earlier version has defaults', () => {
       sensors: { a: { seenAt: 5, sampleAt: 5, samples: 1 }, b: { toldAt: 6 } },
       wingnuts: { w: { toldAt: 6 } },
     });
+  });
+
+  test('latest: what it says of itself, of which the check needs one part', () => {
+    const latest = { receivedAt: 5, values: {} };
+    expect(parseLatest({ ...latest, about: 't5,p\nWN-48\n3.9\nC' }, 'latest')).toStrictEqual({
+      ...latest,
+      specs: { reporting: true },
+    });
+    expect(parseLatest({ ...latest, about: 't5\nWN-48\n3.9\nC' }, 'latest')).toStrictEqual(latest);
   });
 
   test('property: address parts, zone and wingnuts', () => {

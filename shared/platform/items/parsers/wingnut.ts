@@ -6,6 +6,7 @@ import type { Moves } from '../../../domain/wingnuts/belonging.ts';
 import { type InputKey, isInputKey } from '../../../domain/wingnuts/input.ts';
 import { ownLimits } from '../../../domain/wingnuts/pump-limits.ts';
 import type { SensorEntry, Sensors } from '../../../domain/wingnuts/wingnut.ts';
+import { parseAbout } from '../../about.ts';
 import { QUEUES, queueKeysOf } from '../../queues.ts';
 import {
   entriesIn,
@@ -103,7 +104,8 @@ const refused: Reader<Refused | undefined> = (value, path) => {
   return cause && { cause, ...read, ...(inputs && { inputs: inputs.filter(isInputKey) }) };
 };
 
-export const parseLatest: Reader<CheckedLatest> = record({
+const stored = record({
+  about: optional(text),
   receivedAt: number,
   values: withDefault(mapOf(latestValue), {}),
   outside: optional(mapOf(outsideSamples)),
@@ -113,3 +115,8 @@ export const parseLatest: Reader<CheckedLatest> = record({
   reporting: optional(reporting),
   refused: optional(refused),
 });
+export const parseLatest: Reader<CheckedLatest> = (value, path) => {
+  const { about, specs: asMap, ...latest } = stored(value, path);
+  const known = about === undefined ? asMap : understands(parseAbout(about).specs, path);
+  return { ...latest, ...(known && { specs: known }) };
+};

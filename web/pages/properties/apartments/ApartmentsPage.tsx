@@ -314,7 +314,9 @@ export default function ApartmentsPage() {
             return (
               <div className={kit.stack}>
                 {reply.apartments.length > 0 && (
-                  <SegmentedControl label="View" names={VIEWS} applied={view} onChoose={chooseView} />
+                  <div>
+                    <SegmentedControl label="View" names={VIEWS} applied={view} onChoose={chooseView} />
+                  </div>
                 )}
                 {view === RECORD ? (
                   <Suspense fallback={<PropertyLoading />}>

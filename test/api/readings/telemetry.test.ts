@@ -352,7 +352,8 @@ test('The health of a wingnut is on its page, in the list and in wingnutspecs, w
       software: '3.9.0',
     });
   const row = (await view.ask('wingnuts')).find(({ id }: { id: string }) => id === wingnut.id);
-  expect(row.health).toEqual({ network: 'lte', rssi: -99, buffered: 0, restarts: { watchdog: 1, unknown: 1 } });
+  const listed = { network: 'lte', rssi: -99, buffered: 0, clockOffset: -180 };
+  expect(row.health).toEqual({ ...listed, restarts: { watchdog: 1, unknown: 1 } });
   expect(await view.ask(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`)).toMatchObject([restarted]);
   // Firmware that says nothing of it has none.
   await publish(running.stack, wingnut.id, status, 'status');

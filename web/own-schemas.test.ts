@@ -23,6 +23,8 @@ const OWN: Readonly<Record<string, string>> = {
   'web/pages/muting/mute-form.ts': 'asks for a time by the clocks of the property, which is a moment in the body',
   'web/pages/properties/apartments/apartment-form.ts':
     'asks for floors and lines, which are many apartments in the body',
+  'web/pages/properties/apartments/TenantLinkDialog.tsx':
+    'asks for the first day of one tenancy; the body has many links',
   'web/pages/records/certificate/period.ts': 'asks for two times of the property that are a window of time in the body',
   'web/pages/users/reach-places.ts':
     'must have a place where places are chosen; a body without places means all of them',

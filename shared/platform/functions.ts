@@ -211,7 +211,7 @@ export const EVENT_FUNCTIONS = {
     ...row(
       'ingest',
       [
-        ...entities('get', 'getBatch', 'put', 'update', 'delete'),
+        ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'),
         'readings:write',
         'deadLetters',
         'telemetryAgain',

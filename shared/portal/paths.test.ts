@@ -41,6 +41,7 @@ test('The public pages stand at the addresses that mails, bookmarks and the docu
     '/alarm',
     '/wall',
     '/contractor',
+    '/tenant',
     '/fleet',
     '/verify',
     '/terms',

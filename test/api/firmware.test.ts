@@ -228,7 +228,7 @@ describe('docs/product/firmware.md#rollout: a version that fails on 10%', () => 
     // Hours later none of them was heard of. They stay in the rollout.
     await run(at + 3 * HOUR_MS);
     expect((await updatesOf(owned[0])).wingnut.update).toMatchObject({ state: 'offered', wait: 'silent' });
-    expect((await command('list')).out).toMatch(/ring +began \(UTC\) +waiting +offered +silent +left out/);
+    expect((await command('list')).out).toMatch(/ring +began \(UTC\) +waiting +offered +offline +left out/);
     // Nobody outside of the ring got it.
     expect(await update(later[0] ?? '', 'SUCCEEDED', 'CONFIRMED')).toBe(undefined);
     for (const [index, id] of [free, ...owned].entries()) {

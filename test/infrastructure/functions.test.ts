@@ -348,6 +348,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   ingest: [
     'getEntities',
     'getManyEntities',
+    'listEntities',
     'putEntities',
     'updateEntities',
     'deleteEntities',

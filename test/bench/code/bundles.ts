@@ -11,7 +11,7 @@ const BUDGET_KB = 400;
 /** Bounds of their own, KB. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   // It starts often.
-  ingest: 336,
+  ingest: 338,
   // It calls no AWS service.
   'cognito/custom-message': 10,
   // It answers most calls of people, and has the table of sentences, 25 KB: an answer makes words of what is stored (docs/decisions/294).
@@ -19,7 +19,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   // So has this one, for the calendar of work orders, and the words of test alarms in two languages.
   alerts: 480,
   // And these, for limits in the log of changes.
-  wingnuts: 425,
+  wingnuts: 428,
   companies: 430,
   // It answers calls of several groups, also with sentences.
   contractor: 560,
@@ -28,9 +28,9 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   // It has the words of all messages, in two languages.
   'telling/people': 525,
   // It makes files of every kind and gives them to S3. Nobody waits for its start.
-  'export-files': 540,
+  'export-files': 543,
   // Audit entries have the names of sensors.
-  dashboards: 405,
+  dashboards: 407,
   // It updates firmware and renews certificates every five minutes. Nobody waits for its start.
   firmware: 405,
   // It judges findings and energy once a day. Nobody waits for its start.

@@ -18,7 +18,7 @@ const open = () =>
   );
 
 test('A wingnut of the company is a success', async () => {
-  server.mockResolvedValueOnce({ id: 'w' });
+  server.mockResolvedValueOnce({ id: 'w', config: {} });
   open();
   await screen.findByRole('heading', { name: 'Success!' });
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addressLine } from '../../shared/domain/property.ts';
+import { postalLine } from '../../shared/domain/property.ts';
 import { violations } from './parts/accessibility.ts';
 import { DESKTOP, type Expected, expectNothingStored, journey, PHONE, type Size, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
@@ -84,7 +84,7 @@ describe('the property of a dashboard', () => {
         const modules = Promise.withResolvers<void>();
         await page.route(/\/assets\/app-/, (route) => modules.promise.then(() => route.continue()));
         await page.goto(`${own.portal}/portal/dashboard/${alder.id}`, { waitUntil: 'commit' });
-        const words = [alder.name, addressLine(alder.address)];
+        const words = [alder.name, postalLine(alder.address)];
         const early = await places(page, words);
         expect(await page.getByRole('heading', { name: alder.name }).count()).toBe(0);
         modules.resolve();
@@ -105,7 +105,7 @@ describe('the property of a dashboard', () => {
       await page.route(/\/assets\/app-/, () => {});
       await page.route(`**/api/dashboards/${alder.id}`, () => {});
       await page.goto(address, { waitUntil: 'commit' });
-      await places(page, [alder.name, addressLine(alder.address)]);
+      await places(page, [alder.name, postalLine(alder.address)]);
     };
     await journey(own.browser, PHONE, walk, [], { signedIn: await session() });
   });

@@ -948,7 +948,10 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       {
         what: 'the making of a link for a tenant',
         path: `/portal/property/detail/${alder.id}/apartments?apartment=1B`,
-        before: answer(`**/api/properties/${alder.id}/apartments`, { success: true, data: sampleApartments() }),
+        before: steps(
+          answer(`**/api/properties/${alder.id}/apartments`, { success: true, data: sampleApartments() }),
+          answer(`**/api/properties/${alder.id}/apartments/1B?*`, { success: true, data: { readings: [] } }),
+        ),
         ready: steps(
           press('More for apartment 1B'),
           (page) => page.getByRole('menuitem', { name: 'Tenant link…' }).click(),

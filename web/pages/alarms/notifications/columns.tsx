@@ -68,7 +68,7 @@ export const NOTIFICATION_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'notification',
     heading: 'On/Off',
-    cell: (row) => <NotificationToggle row={row} stacked={row.tellsNobody} />,
+    cell: (row) => <NotificationToggle row={row} stacked />,
     sortBy: ({ toggleStatus }) => -toggleStatus,
     width: '10%',
     mediumWidth: '20%',

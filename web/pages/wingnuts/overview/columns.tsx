@@ -183,7 +183,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
 ];
 
 /** The widths of the list, px, from which it has room for health, and for an address beside it. */
-export const ROOM = { health: 970, address: 1500 } as const;
+export const ROOM = { health: 1120, address: 1500 } as const;
 
 /** What is left out together. */
 type Part = 'health' | 'address' | 'worst';

@@ -33,6 +33,13 @@ test('Of a very long alarm the newest 31 days are shown', () => {
   expect(windowAround({ since: NOW - 90 * DAY_MS, endedAt: null }, NOW).startTime).toBe(NOW - 31 * DAY_MS);
 });
 
+test('The mark of an alarm names its extreme, also when a person has logged a cause', () => {
+  const extreme = { side: 'min', limit: 10, value: 6.2, time: NOW } as const;
+  const cause = { cause: 'part', note: 'relief valve', at: NOW, name: 'Dana' } as never;
+  const [chart] = subjectCharts(incidentOf({ extreme, cause }), [], [], NOW);
+  expect(chart?.alarms[0]?.words).toBe('6.2 PSI, below the minimum of 10 PSI');
+});
+
 test('Sensors that followed stand below, each once, at most three; others do not', () => {
   const alarms = [
     alarm('boilerReturnHeaderTemperature1', { id: 'second', since: since + 3 * MINUTE_MS }),

@@ -165,12 +165,14 @@ export function subjectCharts(
   wingnuts: readonly LinkedWingnut[],
   now: number,
 ): SubjectChart[] {
-  const { id, kind, subject, limit, acknowledged, unknownCause, refusedCause } = incident;
+  // The cause that a person has found is not why a value is unknown.
+  const { cause: _found, ...alarm } = incident;
+  const { id, kind, subject, limit, acknowledged, unknownCause, refusedCause } = alarm;
   const own = {
-    ...incident,
+    ...alarm,
     ...(unknownCause && { cause: unknownCause }),
     ...(refusedCause && { refused: refusedCause }),
-  } as unknown as Subject;
+  } as Subject;
   const mark = markOf({ ...own, id }, acknowledged?.name);
   const lead = hasLimits(subject)
     ? chartOfSensor(

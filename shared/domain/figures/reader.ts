@@ -10,7 +10,7 @@ export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 export interface Reader {
   /** A row of `quantities.ts`. */
   readonly units: UnitSystem;
-  /** `language/say.ts` says how a text gets into it. */
+  /** `say.ts` says how a text gets into it. */
   readonly language: Language;
 }
 

@@ -67,6 +67,7 @@ export const apartments = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'apartmentReadingsAdded',
+    isLong: true,
     body: object({ readings: FILE_READINGS }).noUnknown(),
     reply: reply<{ readonly stored: number; readonly tooOld: number; readonly ahead: number }>('NOT_FOUND'),
   }),

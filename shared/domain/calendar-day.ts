@@ -25,13 +25,21 @@ export const localDay = (time: number, zone: string): number => Math.floor((time
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
 /**
+ * The moments at which the clock of a zone shows a time, UTC ms, ascending: two of the hour that comes twice, none of one that is left out.
+ * @param wall the time as if the zone were UTC, ms
+ */
+export function momentsOf(wall: number, zone: string): number[] {
+  // The clock changes at most once in two days, so the offset is the one before or the one after.
+  const moments = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - zoneOffset(zone, near));
+  return [...new Set(moments)].filter((moment) => moment + zoneOffset(zone, moment) === wall).sort((a, b) => a - b);
+}
+
+/**
  * The moment at which the clock of a zone shows an hour, UTC ms. An hour that comes twice means the first one, an hour that
  * is left out the moment at which the clock has passed it.
  */
 export function momentOf(day: number, hour: number, zone: string): number {
   const wall = day * DAY_MS + hour * HOUR_MS;
-  // The clock changes at most once in two days, so the offset is the one before or the one after.
-  const moments = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - zoneOffset(zone, near));
-  const shown = moments.filter((moment) => moment + zoneOffset(zone, moment) === wall);
-  return shown.length > 0 ? Math.min(...shown) : Math.max(...moments);
+  const [first] = momentsOf(wall, zone);
+  return first ?? wall - Math.min(...[wall - DAY_MS, wall + DAY_MS].map((near) => zoneOffset(zone, near)));
 }

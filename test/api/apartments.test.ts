@@ -171,6 +171,18 @@ describe('temperatures of a file (docs/product/apartments.md#file)', () => {
     ]);
   });
 
+  test('One call takes 5,000 of them with the longest names of sensors, and no more', async () => {
+    const id = await estate.property();
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        reading(`SENSOR-OF-THE-${String(index % 600).padStart(6, '0')}`, Math.floor(index / 600) * HOUR_MS, 68.25),
+      );
+    const { body } = await estate.post(`properties/${id}/apartments/readings`, { readings: many(5000) });
+    expect(body.data).toEqual({ stored: 5000, tooOld: 0, ahead: 0 });
+    expect((await of(id)).unassigned).toHaveLength(600);
+    expect((await estate.post(`properties/${id}/apartments/readings`, { readings: many(5001) })).status).toBe(400);
+  });
+
   test('docs/product/apartments.md#erase: an admin erases those of one apartment, and the others stay', async () => {
     const id = await estate.property();
     const [gone, kept] = [apartment('1A'), apartment('1B')];

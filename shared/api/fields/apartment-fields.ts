@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { APARTMENT_LIMITS, normalRoom } from '../../domain/apartments/apartment.ts';
+import { APARTMENT_LIMITS, normalRoom, ROOM_RANGE } from '../../domain/apartments/apartment.ts';
 import { dayField } from './day-field.ts';
 import { wholeField } from './figure-field.ts';
 
@@ -39,7 +39,7 @@ export const APARTMENT_ID = string()
 export const APARTMENT = object({ id: APARTMENT_ID, ...APARTMENT_FIELDS }).noUnknown();
 
 /** The readings of a file that one call takes at most: a month of 600 apartments has many calls. */
-const MAX_FILE_READINGS = 5000;
+export const MAX_FILE_READINGS = 5000;
 
 /** Readings out of another maker's system, each a sensor, a time in UTC ms and °F. */
 export const FILE_READINGS = array(
@@ -49,7 +49,7 @@ export const FILE_READINGS = array(
       .test('sensor', 'sensor must name a sensor', (text) => normalRoom(text ?? '') !== undefined)
       .meta({ jsonSchema: { description: 'a number or the name of a sensor' }, example: '4B' }),
     time: number().strict().integer().required().min(1),
-    value: number().strict().required().min(-40).max(150),
+    value: number().strict().required().min(ROOM_RANGE[0]).max(ROOM_RANGE[1]),
   }).noUnknown(),
 )
   .required()

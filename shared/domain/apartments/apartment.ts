@@ -51,6 +51,13 @@ export function normalRoom(text: string): string | undefined {
   return name.length <= APARTMENT_LIMITS.sensor && ROOM_NAME.test(name) ? name : undefined;
 }
 
+/** Two spellings of one sensor differ in what people leave out: `HS-17` and `HS17`. @param sensor as it is stored */
+export const spelling = (sensor: string): string => sensor.replace(/[ ./_-]/g, '');
+
+/** What a room sensor can measure, °F. A value outside of it comes from a broken sensor. */
+export const ROOM_RANGE = [-40, 150] as const;
+export const inRoomRange = (value: number): boolean => value >= ROOM_RANGE[0] && value <= ROOM_RANGE[1];
+
 /** The sensor of an apartment. */
 export const sensorOf = ({ number, sensor }: Pick<Apartment, 'number' | 'sensor'>): string =>
   normalRoom(sensor ?? number) ?? number;

@@ -5,7 +5,9 @@ import {
   currentText,
   differenceText,
   figureText,
+  figureValue,
   headed,
+  keptValue,
   pressureText,
   type Quantity,
   rangeText,
@@ -104,6 +106,7 @@ describe('docs/product/languages.md#units', () => {
 
   it('A limit of whole or half °C that is kept in °F reads as it was typed', () => {
     for (let celsius = -40; celsius <= 150; celsius += 0.5) {
+      expect(figureValue('temperature', keptValue('temperature', celsius, METRIC), METRIC)).toBeCloseTo(celsius, 9);
       const kept = Number((celsius * 1.8 + 32).toFixed(1));
       expect(typedNumber('temperature', kept, METRIC)).toBe(String(celsius));
     }

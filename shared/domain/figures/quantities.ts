@@ -10,6 +10,8 @@ export type Quantity = 'temperature' | 'difference' | 'pressure' | 'current' | '
 interface Unit {
   readonly unit: string;
   readonly of: (kept: number) => number;
+  /** The way back. */
+  readonly kept: (shown: number) => number;
   /** The decimals that it needs more than the unit in which values are kept. */
   readonly finer?: number;
   /** The decimals of a limit that was typed in it. Absent: all that it has. */
@@ -20,13 +22,15 @@ const DEGREES_A_KELVIN = 1.8;
 const FREEZING = 32;
 const PSI_A_BAR = 14.5037738;
 
+const same = (value: number) => value;
+
 const US: Readonly<Record<Quantity, Unit>> = {
-  temperature: { unit: '°F', of: (fahrenheit) => fahrenheit },
-  difference: { unit: '°F', of: (fahrenheit) => fahrenheit },
-  pressure: { unit: 'PSI', of: (psi) => psi },
-  current: { unit: 'A', of: (amperes) => amperes },
-  level: { unit: '%', of: (percent) => percent },
-  counter: { unit: 'counts', of: (counts) => counts },
+  temperature: { unit: '°F', of: same, kept: same },
+  difference: { unit: '°F', of: same, kept: same },
+  pressure: { unit: 'PSI', of: same, kept: same },
+  current: { unit: 'A', of: same, kept: same },
+  level: { unit: '%', of: same, kept: same },
+  counter: { unit: 'counts', of: same, kept: same },
 };
 
 /**
@@ -37,9 +41,19 @@ const UNITS: Readonly<Record<UnitSystem, Readonly<Record<Quantity, Unit>>>> = {
   us: US,
   metric: {
     ...US,
-    temperature: { unit: '°C', of: (fahrenheit) => (fahrenheit - FREEZING) / DEGREES_A_KELVIN, typed: 1 },
-    difference: { unit: '°C', of: (fahrenheit) => fahrenheit / DEGREES_A_KELVIN, typed: 1 },
-    pressure: { unit: 'bar', of: (psi) => psi / PSI_A_BAR, finer: 1, typed: 2 },
+    temperature: {
+      unit: '°C',
+      of: (fahrenheit) => (fahrenheit - FREEZING) / DEGREES_A_KELVIN,
+      kept: (celsius) => celsius * DEGREES_A_KELVIN + FREEZING,
+      typed: 1,
+    },
+    difference: {
+      unit: '°C',
+      of: (fahrenheit) => fahrenheit / DEGREES_A_KELVIN,
+      kept: (celsius) => celsius * DEGREES_A_KELVIN,
+      typed: 1,
+    },
+    pressure: { unit: 'bar', of: (psi) => psi / PSI_A_BAR, kept: (bar) => bar * PSI_A_BAR, finer: 1, typed: 2 },
   },
 };
 
@@ -51,6 +65,10 @@ export const isQuantity = (text: string): text is Quantity => Object.hasOwn(UNIT
 /** A figure in the unit of the reader, where it stands alone, as in a table. @param value in the unit in which it is kept */
 export const figureValue = (quantity: Quantity, value: number, reader = READER): number =>
   unitOf(quantity, reader).of(value);
+
+/** A figure as it is kept, out of one in the unit of a reader. */
+export const keptValue = (quantity: Quantity, shown: number, reader: Pick<Reader, 'units'> = READER): number =>
+  UNITS[reader.units][quantity].kept(shown);
 
 /** The unit of a quantity as the reader sees it: `°F`. It belongs to heads of columns, axes and fields; figures have functions. */
 export const unitSign = (quantity: Quantity, reader = READER): string => unitOf(quantity, reader).unit;

@@ -76,18 +76,23 @@ export const unreadColumns = <Field extends string>(
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cellText(cell) === '');
 
-/** The fault of a whole file; undefined if it can be read. @param needed the columns that it must have */
+/**
+ * The fault of a whole file; undefined if it can be read.
+ * @param needed the columns that it must have
+ * @param most the most rows
+ */
 export function fileProblem<Field extends string>(
   columns: ImportColumns<Field>,
   needed: readonly Field[],
   [heading = [], ...lines]: ImportTable,
+  most = MAX_IMPORT_ROWS,
 ): string | undefined {
   const fields = fieldsOf(columns, heading);
   const missing = needed.find((field) => !fields.includes(field));
   if (missing !== undefined) return `The first row is missing the column ${columns[missing][0]}`;
   const rows = lines.filter((cells) => !isBlank(cells)).length;
   if (rows === 0) return 'The file has no rows below the headings';
-  return rows > MAX_IMPORT_ROWS ? `A file has at most ${MAX_IMPORT_ROWS} rows. This one has ${rows}` : undefined;
+  return rows > most ? `A file has at most ${most} rows. This one has ${rows}` : undefined;
 }
 
 /** The rows of a file that are not blank, each with its number. */

@@ -1,4 +1,4 @@
-import { APARTMENT_LIMITS, normalRoom, type RoomReading } from '../apartments/apartment.ts';
+import { APARTMENT_LIMITS, inRoomRange, normalRoom, type RoomReading } from '../apartments/apartment.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { categoryOf, type InputKey, MAX_TOTAL, normalizeInputKey } from '../wingnuts/input.ts';
 
@@ -64,8 +64,6 @@ export const PLAUSIBLE = {
   thermistor: [-40, 450],
   currentLoop: [-2.5, 1000],
 } as const;
-/** The same for a room sensor, °F. */
-const PLAUSIBLE_ROOM = [-40, 150] as const;
 
 /** The stored value of an analog input: null, a fault, for one that it cannot measure (docs/product/telemetry.md). */
 export function measuredBy(category: keyof typeof PLAUSIBLE, value: number): number | null {
@@ -142,8 +140,7 @@ const isEmpty = (values: Values): boolean => Object.keys(values).length === 0;
 function readRoom(value: unknown): number | null | RefusalReason {
   if (value === null) return null;
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'NOT_A_NUMBER';
-  const [lowest, highest] = PLAUSIBLE_ROOM;
-  return value < lowest || value > highest ? null : Math.round(value * 100) / 100;
+  return inRoomRange(value) ? Math.round(value * 100) / 100 : null;
 }
 
 /** Reads the rooms of an entry (docs/product/apartments.md#message). Each bad one is refused alone, those after the 600th together. */

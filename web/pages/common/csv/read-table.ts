@@ -1,14 +1,19 @@
 import papa from 'papaparse';
+import { numberText } from '../../../../shared/domain/figures/numbers.ts';
 import { UnreadableFileError } from '../file-import/unreadable-file.ts';
 
-/** The largest file, in bytes. 2,000 rows have far less. */
-const MAX_BYTES = 5_000_000;
+/** How large a file may be. */
+export interface FileLimits {
+  readonly megabytes: number;
+  readonly lines: number;
+  readonly cells: number;
+}
+
 /**
- * The most lines and cells of a file: 2,000 rows with ten lines or a hundred columns each. Reading millions of empty ones would hold the
- * page for seconds.
+ * The usual limits: 2,000 rows with ten lines or a hundred columns each. Reading millions of empty ones would hold the page for seconds.
  */
-const MAX_LINES = 20_000;
-const MAX_CELLS = 200_000;
+const USUAL: FileLimits = { megabytes: 5, lines: 20_000, cells: 200_000 };
+const MEGABYTE = 1_000_000;
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** The text of a file as spreadsheets save it: UTF-8 with or without a mark, UTF-16, or the one of Windows. */
@@ -42,17 +47,19 @@ export function separatorIn(text: string): string {
  * UnreadableFileError.
  * @param separator what parts the cells, if it is known
  */
-export function tableOf(text: string, separator?: string): string[][] {
+export function tableOf(text: string, separator?: string, { lines, cells } = USUAL): string[][] {
   if (text.includes('\0')) throw new UnreadableFileError('This isn’t a CSV file. Save the spreadsheet as CSV');
-  if (text.split(/\r\n?|\n/, MAX_LINES + 2).length > MAX_LINES + 1) {
-    throw new UnreadableFileError('The file has more than 20,000 lines. Remove the empty ones at the end');
+  if (text.split(/\r\n?|\n/, lines + 2).length > lines + 1) {
+    throw new UnreadableFileError(
+      `The file has more than ${numberText(lines)} lines. Remove the empty ones at the end`,
+    );
   }
   // The first line of some files of Excel names what parts the cells.
   const [hint = ''] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
   const content = text.slice(hint.length).replace(/^\ufeff/, '');
   const delimiter = separator ?? separatorIn(text);
-  if (content.split(delimiter, MAX_CELLS + 1).length > MAX_CELLS) {
-    throw new UnreadableFileError('The file has more than 200,000 cells. Keep only the columns to import');
+  if (content.split(delimiter, cells + 1).length > cells) {
+    throw new UnreadableFileError(`The file has more than ${numberText(cells)} cells. Keep only the columns to import`);
   }
   const { data, errors } = papa.parse<string[]>(content, { delimiter });
   const quote = errors.find(({ type }) => type === 'Quotes');
@@ -60,11 +67,12 @@ export function tableOf(text: string, separator?: string): string[][] {
   return data;
 }
 
-/** The text of a file that a person has chosen, of at most 5 MB. Throws UnreadableFileError. */
-export async function readText(file: Blob): Promise<string> {
-  if (file.size > MAX_BYTES) throw new UnreadableFileError('The file is larger than 5 MB');
+/** The text of a file that a person has chosen. Throws UnreadableFileError. */
+export async function readText(file: Blob, { megabytes } = USUAL): Promise<string> {
+  if (file.size > megabytes * MEGABYTE) throw new UnreadableFileError(`The file is larger than ${megabytes} MB`);
   return decoded(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** Reads a file that a person has chosen as a table. Throws UnreadableFileError. */
-export const readTable = async (file: Blob): Promise<string[][]> => tableOf(await readText(file));
+export const readTable = async (file: Blob, limits = USUAL): Promise<string[][]> =>
+  tableOf(await readText(file, limits), undefined, limits);

@@ -12,6 +12,7 @@ import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -35,6 +36,9 @@ const TenantLinkDialog = lazyPart(async () => ({ default: (await import('./Tenan
 const ImportApartmentsDialog = lazyPart(async () => ({
   default: (await import('./file/ImportApartmentsDialog.tsx')).ImportApartmentsDialog,
 }));
+const ImportReadingsDialog = lazyPart(async () => ({
+  default: (await import('./file/ImportReadingsDialog.tsx')).ImportReadingsDialog,
+}));
 const ManyDialog = lazyPart(async () => ({ default: (await import('./ApartmentDialogs.tsx')).ManyDialog }));
 
 const ApartmentsRecord = lazyPart(async () => ({ default: (await import('./ApartmentsRecord.tsx')).ApartmentsRecord }));
@@ -42,6 +46,11 @@ const ApartmentsRecord = lazyPart(async () => ({ default: (await import('./Apart
 const MOST = 5;
 /** The apartment that is open stands in the address. */
 const CHOSEN = 'apartment';
+
+const IMPORTS = [
+  { id: 'apartments', title: 'Apartments…' },
+  { id: 'readings', title: 'Readings…' },
+] as const;
 
 /** What the city requires now, in words. */
 function ruleText({ rules, min, outdoor }: ApartmentsReply): string {
@@ -77,7 +86,7 @@ const Extremes = ({ title, apartments, onChoose }: ListProps) => (
 type Act =
   | { readonly what: 'write'; readonly id?: string; readonly number?: string }
   | { readonly what: 'many' }
-  | { readonly what: 'links' | 'file' }
+  | { readonly what: 'links' | 'apartments' | 'readings' }
   | { readonly what: 'remove' | 'link' | 'endLink'; readonly id: string };
 
 interface ApartmentsProps {
@@ -122,7 +131,7 @@ function Apartments({ propertyId, zone, building, reply }: ApartmentsProps) {
   const buttons = mayChange && (
     <div className={styles.acts}>
       {withoutLink.length > 0 && <Button onClick={() => setAct({ what: 'links' })}>TENANT LINKS</Button>}
-      <Button onClick={() => setAct({ what: 'file' })}>IMPORT</Button>
+      <MenuButton word="IMPORT" items={IMPORTS} onChoose={(what) => setAct({ what })} />
       <Button onClick={() => setAct({ what: 'many' })}>ADD BY FLOOR</Button>
       <Button onClick={() => setAct({ what: 'write' })}>ADD APARTMENT</Button>
     </div>
@@ -230,7 +239,7 @@ function Apartments({ propertyId, zone, building, reply }: ApartmentsProps) {
             onClose={close}
           />
         )}
-        {act?.what === 'file' && (
+        {act?.what === 'apartments' && (
           <ImportApartmentsDialog
             existing={reply.apartments.map(({ reading: _reading, link: _link, ...apartment }) => apartment)}
             onSave={async (put) => {
@@ -239,6 +248,9 @@ function Apartments({ propertyId, zone, building, reply }: ApartmentsProps) {
             }}
             onClose={close}
           />
+        )}
+        {act?.what === 'readings' && (
+          <ImportReadingsDialog apartments={reply.apartments} zone={zone} acts={acts} onClose={close} />
         )}
         {(act?.what === 'link' || act?.what === 'links') && (
           <TenantLinkDialog

@@ -38,6 +38,10 @@ export const apartmentsRecordQuery = (propertyId: string, days: { readonly from:
 type Saving = BodyOf<typeof API.properties.saveApartments>;
 
 const MEANWHILE = 'Someone else changed the apartments. Close this and try again.';
+const readingsFailed = saying(
+  'The readings were not imported',
+  'Couldn’t import all readings. Press CONTINUE to finish.',
+);
 const failed = saying('The apartments were not changed', 'Couldn’t save. Your changes are still here.');
 
 /** Acts of people on the apartments of a property. A failure is a sentence, and typed text stays. */
@@ -76,6 +80,14 @@ export function useApartmentActs(propertyId: string) {
       await change({ version, unlink: [apartmentId] });
     },
     refresh,
+    /** Stores readings of a file. The same ones again change nothing, so a call whose answer was lost is made again. */
+    addReadings: async (readings: BodyOf<typeof API.properties.addApartmentReadings>['readings']) => {
+      try {
+        return await untilKnown(() => call('properties', 'addApartmentReadings', { path, body: { readings } }));
+      } catch (error) {
+        throw new Error(readingsFailed(error), { cause: error });
+      }
+    },
     erase: async (apartmentId: string): Promise<void> => {
       await call('properties', 'eraseApartment', { path: { ...path, apartmentId } });
       await refresh();

@@ -4,6 +4,7 @@ import {
   type Apartment,
   normalRoom,
   sensorOf,
+  spelling,
 } from '../../../../../shared/domain/apartments/apartment.ts';
 import { csvLine } from '../../../../../shared/domain/csv-line.ts';
 import {
@@ -88,9 +89,6 @@ const changedFields = (before: Apartment, after: Apartment): string[] =>
     const [was, is] = [before[field], after[field]].map(sameText);
     return field === 'sensor' ? normalRoom(was ?? '') !== normalRoom(is ?? '') : was !== is;
   }).map(nameOf);
-
-/** Two spellings of one sensor differ in what people leave out. */
-const spelling = (sensor: string): string => sensor.replace(/[ ./_-]/g, '');
 
 /** Which row has a sensor first, as it is stored and however it is spelled. Of stored apartments: their number. */
 interface Taken {

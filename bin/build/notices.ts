@@ -104,6 +104,9 @@ function folderOf(name: string, from: string): string {
   throw new Error(`The package ${name} is not installed, and ${from} has its code`);
 }
 
+/** What the authors of a package generate themselves and name as a package: it has no folder, and their licence. */
+const GENERATED = /^@formatjs_generated\//;
+
 /** The packages whose code a module brought along when it was bundled by its own authors: its source map names them. */
 function packagesInside(module: string): string[] {
   const map = `${module}.map`;
@@ -123,7 +126,7 @@ export function packageFolders(files: Iterable<string>): string[] {
     if (folder === undefined) continue;
     folders.add(folder);
     const path = file.replace(/^\0/, '').replace(/\?.*$/, '');
-    for (const name of packagesInside(path)) folders.add(folderOf(name, folder));
+    for (const name of packagesInside(path)) if (!GENERATED.test(name)) folders.add(folderOf(name, folder));
   }
   return [...folders];
 }

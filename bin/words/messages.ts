@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { holeOf } from '../../shared/domain/figures/say.ts';
+import { type Catalog, holeOf } from '../../shared/domain/figures/say.ts';
 import { lineName } from '../../shared/domain/language/sensor-words.ts';
 import { inWords, SENSOR_NAMES } from '../../shared/domain/sensor.ts';
 import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
@@ -62,4 +63,15 @@ export function sourceMessages(): string[] {
   const sources = files.sort().map((file) => readFileSync(file, 'utf8'));
   const speaking = sources.filter((source) => /\bsay`|\benglish\(/.test(source));
   return [...new Set([...speaking.flatMap(messagesIn), ...OF_TABLES])];
+}
+
+/** The Spanish catalogs, by file. The same message never stands in two of them. */
+export async function spanishCatalogs(): Promise<Readonly<Record<string, Catalog>>> {
+  const files = globSync('shared/domain/language/spanish/*.ts').sort();
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(file).href) as Promise<Readonly<Record<string, Catalog>>>),
+  );
+  return Object.fromEntries(
+    files.map((file, index) => [file, Object.assign({}, ...Object.values(modules[index] ?? {}))]),
+  );
 }

@@ -1,8 +1,9 @@
 import { type ChosenReader, READER, type Reader } from '../../shared/domain/figures/reader.ts';
-import { speakSpanish } from '../base/speak-spanish.ts';
+import { MESSAGES } from '../../shared/domain/language/spanish/messages.ts';
+import { speakSpanish } from '../../shared/language/speak-spanish.ts';
 
 // Whoever may have a reader of Spanish speaks it.
-speakSpanish();
+speakSpanish(MESSAGES);
 
 /** Somebody as a reader. What the person has not chosen is English and °F (docs/product/languages.md). */
 export const readerOf = ({ language = READER.language, units = READER.units }: ChosenReader): Reader => ({

@@ -1,5 +1,5 @@
 import { type Decimals, exactly, numberText } from './numbers.ts';
-import { READER, type Reader, type UnitSystem } from './reader.ts';
+import { pageReader, type Reader, type UnitSystem } from './reader.ts';
 
 /**
  * The quantity that a figure measures. A difference of temperatures is no temperature: a reader with another scale has no zero point to subtract
@@ -63,15 +63,15 @@ const unitOf = (quantity: Quantity, { units }: Reader) => UNITS[units][quantity]
 export const isQuantity = (text: string): text is Quantity => Object.hasOwn(UNITS.us, text);
 
 /** A figure in the unit of the reader, where it stands alone, as in a table. @param value in the unit in which it is kept */
-export const figureValue = (quantity: Quantity, value: number, reader = READER): number =>
+export const figureValue = (quantity: Quantity, value: number, reader = pageReader()): number =>
   unitOf(quantity, reader).of(value);
 
 /** A figure as it is kept, out of one in the unit of a reader. */
-export const keptValue = (quantity: Quantity, shown: number, reader: Pick<Reader, 'units'> = READER): number =>
+export const keptValue = (quantity: Quantity, shown: number, reader: Pick<Reader, 'units'> = pageReader()): number =>
   UNITS[reader.units][quantity].kept(shown);
 
 /** The unit of a quantity as the reader sees it: `°F`. It belongs to heads of columns, axes and fields; figures have functions. */
-export const unitSign = (quantity: Quantity, reader = READER): string => unitOf(quantity, reader).unit;
+export const unitSign = (quantity: Quantity, reader = pageReader()): string => unitOf(quantity, reader).unit;
 
 /** The unit of degree hours, which add differences up: `°F h`. */
 export const degreeHoursSign = (): string => `${unitSign('difference')} h`;
@@ -89,18 +89,18 @@ const READING: Decimals = { most: 1 };
 export const ALL_DIGITS = 10;
 
 /** The number of a figure in the unit of the reader. @param value in the unit in which it is kept */
-export function figureNumber(quantity: Quantity, value: number, decimals = READING, reader = READER): string {
+export function figureNumber(quantity: Quantity, value: number, decimals = READING, reader = pageReader()): string {
   const { finer = 0 } = unitOf(quantity, reader);
   const { most, least = 0 } = decimals;
   return numberText(figureValue(quantity, value, reader), { most: most + finer, least: least && least + finer });
 }
 
 /** The number of a limit in the unit of the reader, with all digits that were typed. @param limit in the unit in which it is kept */
-export const typedNumber = (quantity: Quantity, limit: number, reader = READER): string =>
+export const typedNumber = (quantity: Quantity, limit: number, reader = pageReader()): string =>
   numberText(figureValue(quantity, limit, reader), { most: unitOf(quantity, reader).typed ?? ALL_DIGITS });
 
 /** A figure with its unit. @param value in the unit in which it is kept */
-export const figureText = (quantity: Quantity, value: number, decimals = READING, reader = READER): string =>
+export const figureText = (quantity: Quantity, value: number, decimals = READING, reader = pageReader()): string =>
   withUnit(figureNumber(quantity, value, decimals, reader), unitSign(quantity, reader));
 
 /** Both ends of a range with one unit: `130–200°F`. One figure where both are written the same. */

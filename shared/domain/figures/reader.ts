@@ -19,3 +19,13 @@ export type ChosenReader = { readonly [Part in keyof Reader]?: Reader[Part] | un
 
 /** Somebody of whom nothing is known reads °F and PSI in English. */
 export const READER: Reader = { units: 'us', language: 'en' };
+
+let reading = READER;
+
+/** The reader of figures and texts without one of their own: the person at the browser. A function has many, and names each. */
+export const pageReader = (): Reader => reading;
+
+/** Makes a person the reader of this page. Only a page does it, before its first text (web/api/reader/page-reader.ts). */
+export const readAs = (reader: Reader): void => {
+  reading = reader;
+};

@@ -1,7 +1,7 @@
 import { isApartmentLabel, isCounter, kindOf, sensorNameOf } from '../sensor.ts';
 import { type Decimals, exactly, numberText } from './numbers.ts';
 import { ALL_DIGITS, figureNumber, type Quantity, rangeText, typedNumber, unitSign, withUnit } from './quantities.ts';
-import { READER, type Reader } from './reader.ts';
+import { pageReader, type Reader } from './reader.ts';
 import { sayTo } from './say.ts';
 
 /** The quantity that a sensor measures; undefined for a state and for an unknown label. @param label a label or a name */
@@ -52,7 +52,7 @@ const isStateName = (label: string): boolean => {
 const ALL: Decimals = { most: ALL_DIGITS };
 
 /** A state in words. @param value 0 or 1 */
-export function stateText(value: number, reader: Reader = READER): string {
+export function stateText(value: number, reader: Reader = pageReader()): string {
   const say = sayTo(reader);
   return value === 0 ? say`OFF` : say`ON`;
 }
@@ -61,7 +61,7 @@ export function stateText(value: number, reader: Reader = READER): string {
  * A sensor's value with one decimal and its unit: `6.2 PSI`, `75°F`, `ON`; a total as it is (docs/product/configuration.md#kinds).
  * @param limit the limit that is named beside it
  */
-export function valueInWords(label: string, value: number, limit?: number, reader: Reader = READER): string {
+export function valueInWords(label: string, value: number, limit?: number, reader: Reader = pageReader()): string {
   if (isStateName(label)) return stateText(value, reader);
   const decimals = isCounter(label) ? ALL : { most: decimalsBeside(value, limit) };
   return labelledText(quantityOf(label), value, decimals, reader);
@@ -69,10 +69,10 @@ export function valueInWords(label: string, value: number, limit?: number, reade
 
 /** A value in a row whose number and unit stand apart: `75.0` and `°F`. @param limit the limit that is named beside it */
 export const readingParts = (label: string, value: number, limit?: number): { number: string; unit: string } =>
-  labelled(quantityOf(label), value, exactly(decimalsBeside(value, limit)), READER);
+  labelled(quantityOf(label), value, exactly(decimalsBeside(value, limit)), pageReader());
 
 /** A limit of a sensor with its unit, as it was typed: `130°F`, `10 PSI`. */
-export function limitText(label: string, limit: number, reader: Reader = READER): string {
+export function limitText(label: string, limit: number, reader: Reader = pageReader()): string {
   const quantity = quantityOf(label);
   if (!quantity) return numberText(limit, ALL);
   return withUnit(typedNumber(quantity, limit, reader), unitSign(quantity, reader));
@@ -80,7 +80,7 @@ export function limitText(label: string, limit: number, reader: Reader = READER)
 
 /** A limit beside a figure that has the unit. */
 export const limitNumber = (label: string, limit: number): string =>
-  labelled(quantityOf(label), limit, ALL, READER).number;
+  labelled(quantityOf(label), limit, ALL, pageReader()).number;
 
 /** Both limits of a sensor: `130–200°F`. */
 export function limitsText(label: string, min: number, max: number): string {
@@ -92,5 +92,5 @@ export function limitsText(label: string, min: number, max: number): string {
 export function distanceText(label: string, distance: number): string {
   const quantity = quantityOf(label);
   const decimals = Math.abs(distance) < 0.05 ? { most: MAX_DECIMALS } : { most: 1 };
-  return labelledText(quantity === 'temperature' ? 'difference' : quantity, distance, decimals, READER);
+  return labelledText(quantity === 'temperature' ? 'difference' : quantity, distance, decimals, pageReader());
 }

@@ -1,5 +1,5 @@
 import { countText } from './numbers.ts';
-import type { Language, Reader } from './reader.ts';
+import { type Language, pageReader, type Reader } from './reader.ts';
 
 /**
  * The one way in which a text gets into the language of its reader (docs/decisions/295). English stands in the code, in a template with the
@@ -36,6 +36,12 @@ export interface Say {
 /** The text of another language; undefined when its catalog does not have the message. @param message an ICU message in English */
 export type Translate = (message: string, fillings: Readonly<Record<string, string | number>>) => string | undefined;
 
+/**
+ * Texts in another language as building professionals in the United States say them (docs/product/languages.md#catalogs). The key is the English
+ * text of the code, an ICU message; `npm run words` compares both. Readers are addressed as usted, in short sentences.
+ */
+export type Catalog = Readonly<Record<string, string>>;
+
 const translators = new Map<Language, Translate>();
 
 /** Makes a language known. Whoever writes in English alone never loads another one. */
@@ -69,3 +75,7 @@ export function sayTo(reader: Reader): Say {
   };
   return Object.assign(say, { reader });
 }
+
+/** Says texts to the reader of this page. A table of a module is written before the reader is known: it has `english`, and its page says it. */
+export const say = (text: English | readonly string[], ...fillings: readonly Filling[]): string =>
+  typeof text === 'string' ? sayTo(pageReader())(text) : sayTo(pageReader())(text, ...fillings);

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { countText, numberText } from './numbers.ts';
-import { READER, type Reader } from './reader.ts';
+import { pageReader, type Reader } from './reader.ts';
 import { plural, sayTo } from './say.ts';
 
 /** Durations in words. `2:13` stands under a head that says h:mm; the cycle times of the dashboard have a form of their own. */
 
 /** A duration in its two largest units: `2 days 5 hr`, `2 hr 13 min`; `less than 1 min`. @param ms milliseconds, rounded down to minutes */
-export function durationText(ms: number, reader: Reader = READER): string {
+export function durationText(ms: number, reader: Reader = pageReader()): string {
   const say = sayTo(reader);
   const [days, hours, minutes] = [
     Math.floor(ms / DAY_MS),

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { type Language, READER } from './reader.ts';
+import { type Language, pageReader } from './reader.ts';
 
 /**
  * Times and dates in words, as Americans write them: `8:32 AM`, `Mon 8:32 AM`, `Nov 28, 8:32 AM`, `Nov 28, 2026`. A zone stands beside a time
@@ -21,7 +21,7 @@ export function knownZone(zone: string | undefined): string {
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 
 /** The formatter of a zone, created once. Creating one takes longer than using it a thousand times. A zone that is not known is UTC. */
-function formatOf(zone: string, options: Intl.DateTimeFormatOptions, { language } = READER): Intl.DateTimeFormat {
+function formatOf(zone: string, options: Intl.DateTimeFormatOptions, { language } = pageReader()): Intl.DateTimeFormat {
   const key = `${language} ${zone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
@@ -31,7 +31,7 @@ function formatOf(zone: string, options: Intl.DateTimeFormatOptions, { language 
 }
 
 /** Some parts of a time. Intl joins a clock and its AM by a narrow space that text messages and fonts of documents do not have. */
-const partsText = (time: number, zone: string, options: Intl.DateTimeFormatOptions, reader = READER): string =>
+const partsText = (time: number, zone: string, options: Intl.DateTimeFormatOptions, reader = pageReader()): string =>
   formatOf(zone, options, reader)
     .format(time)
     .replace(/[\u00a0\u202f]/g, ' ');
@@ -42,16 +42,18 @@ const DAY = { month: 'short', day: 'numeric' } as const;
 /** '10:41:07 AM' in a zone. */
 const secondText = (time: number, zone: string): string => partsText(time, zone, { ...CLOCK, second: '2-digit' });
 /** '8:32 AM' in a zone. */
-export const minuteText = (time: number, zone: string, reader = READER): string => partsText(time, zone, CLOCK, reader);
+export const minuteText = (time: number, zone: string, reader = pageReader()): string =>
+  partsText(time, zone, CLOCK, reader);
 /** '8 AM' on an axis; '8:30 AM' between two hours. */
 export const tickTimeText = (time: number, zone: string): string => minuteText(time, zone).replace(':00', '');
 /** 'Mon' in a zone. */
-export const weekdayText = (time: number, zone: string, reader = READER): string =>
+export const weekdayText = (time: number, zone: string, reader = pageReader()): string =>
   partsText(time, zone, { weekday: 'short' }, reader);
 /** 'Nov 20' in a zone. */
-export const dayText = (time: number, zone: string, reader = READER): string => partsText(time, zone, DAY, reader);
+export const dayText = (time: number, zone: string, reader = pageReader()): string =>
+  partsText(time, zone, DAY, reader);
 /** 'Nov 20, 2026' in a zone. */
-export const dateText = (time: number, zone: string, reader = READER): string =>
+export const dateText = (time: number, zone: string, reader = pageReader()): string =>
   partsText(time, zone, { ...DAY, year: 'numeric' }, reader);
 /** 'November 2026' in a zone. */
 export const monthText = (time: number, zone: string): string =>
@@ -59,11 +61,11 @@ export const monthText = (time: number, zone: string): string =>
 /** '2026' in a zone. */
 export const yearText = (time: number, zone: string): string => partsText(time, zone, { year: 'numeric' });
 /** 'Nov 20, 3:29 PM' in a zone. */
-export const dayMinuteText = (time: number, zone: string, reader = READER): string =>
+export const dayMinuteText = (time: number, zone: string, reader = pageReader()): string =>
   `${dayText(time, zone, reader)}, ${minuteText(time, zone, reader)}`;
 
 /** A time of these days: '2:00 PM' if it is today, 'Thu 2:00 PM' within six days, otherwise 'Nov 26, 2:00 PM'. */
-export function weekTimeText(time: number, now: number, zone: string, reader = READER): string {
+export function weekTimeText(time: number, now: number, zone: string, reader = pageReader()): string {
   if (Math.abs(time - now) > 6 * DAY_MS) return dayMinuteText(time, zone, reader);
   const clock = minuteText(time, zone, reader);
   return dayText(time, zone) === dayText(now, zone) ? clock : `${weekdayText(time, zone, reader)} ${clock}`;
@@ -84,7 +86,7 @@ export function zoneNameText(time: number, zone: string): string {
 }
 
 /** A time for a reader whose zone nobody knows, as in a message: 'Nov 19, 2:14 AM EST'. */
-export const zonedTimeText = (time: number, zone: string, reader = READER): string =>
+export const zonedTimeText = (time: number, zone: string, reader = pageReader()): string =>
   `${dayMinuteText(time, zone, reader)} ${zoneText(time, zone)}`;
 
 /**
@@ -140,11 +142,11 @@ const WALL = {
 } as const satisfies Record<Language, object>;
 
 /** A time of every day: '8:00 AM'; the end of a day is 'midnight'. @param minutes since midnight */
-export const wallTimeText = (minutes: number, reader = READER): string =>
+export const wallTimeText = (minutes: number, reader = pageReader()): string =>
   minutes === DAY_MINUTES ? WALL[reader.language].midnight : minuteText(minutes * MINUTE_MS, 'UTC', reader);
 
 /** Some hours of every day: '8 AM–8 PM', 'all day'. @param from and to are minutes since midnight */
-export const wallHoursText = (from: number, to: number, reader = READER): string =>
+export const wallHoursText = (from: number, to: number, reader = pageReader()): string =>
   from === 0 && to === DAY_MINUTES
     ? WALL[reader.language].allDay
     : [from, to].map((minutes) => wallTimeText(minutes, reader).replace(':00', '')).join('–');
@@ -158,8 +160,8 @@ export function typedTimeText(clock: string): string {
 /** The moment that stands for a day of the calendar, which is in no zone. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 /** 'Nov 3'. @param day `2026-11-03` */
-export const calendarDayText = (day: string, reader = READER): string => dayText(noonOf(day), 'UTC', reader);
+export const calendarDayText = (day: string, reader = pageReader()): string => dayText(noonOf(day), 'UTC', reader);
 /** 'Nov 3, 2026'. @param day `2026-11-03` */
-export const calendarDateText = (day: string, reader = READER): string => dateText(noonOf(day), 'UTC', reader);
+export const calendarDateText = (day: string, reader = pageReader()): string => dateText(noonOf(day), 'UTC', reader);
 /** 'November 2026'. @param month `2026-11` */
 export const calendarMonthText = (month: string): string => monthText(noonOf(`${month}-01`), 'UTC');

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/actions.ts';
-import { READER, type Reader } from '../figures/reader.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
 import type { Sentence } from '../sentences/figure.ts';
 import { type Said, saidOf, sentencesBy } from '../sentences/said.ts';
 import { inWords } from '../sentences/sentence.ts';
@@ -48,7 +48,7 @@ export const seenFigures = ({ figures = [], said }: Pick<Job, 'figures' | 'said'
 };
 
 /** A job with its sentences in the words of a reader. */
-export function jobFor<Of extends Job>(job: Of, reader: Reader = READER): Of {
+export function jobFor<Of extends Job>(job: Of, reader: Reader = pageReader()): Of {
   const { said } = job;
   if (!said) return job;
   const sentenceOf = sentencesBy(said);

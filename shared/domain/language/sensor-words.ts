@@ -1,4 +1,4 @@
-import { READER, type Reader } from '../figures/reader.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
 import { type English, english, sayTo } from '../figures/say.ts';
 import {
   type ApartmentLabel,
@@ -21,7 +21,7 @@ const APARTMENTS: Readonly<Record<ApartmentLabel, { readonly name: English; read
 };
 
 /** A sensor as a name: `Boiler System Pressure 1`. A name has no number. An unknown label does not change. */
-export function sensorInWords(label: string, reader: Reader = READER): string {
+export function sensorInWords(label: string, reader: Reader = pageReader()): string {
   const parsed = parseSensorLabel(label);
   if (parsed) return `${wordsOf(parsed.name, reader)} ${parsed.number}`;
   if (isApartmentLabel(label)) return sayTo(reader)(APARTMENTS[label].name);
@@ -35,7 +35,7 @@ const LEFT_OUT = /(?<=.) (Header|Temperature|Current|State)\b/g;
 export const lineName = (name: SensorName): string => inWords(name).replace(LEFT_OUT, '').toLowerCase();
 
 /** A sensor inside a line: 'boiler supply', 'boiler supply #2'. */
-export function sensorInLine(label: string, reader: Reader = READER): string {
+export function sensorInLine(label: string, reader: Reader = pageReader()): string {
   const parsed = parseSensorLabel(label);
   if (!parsed) return isApartmentLabel(label) ? sayTo(reader)(APARTMENTS[label].line) : label;
   const words = sayTo(reader)(english(lineName(parsed.name)));

@@ -1,4 +1,4 @@
-import { READER, type Reader } from '../figures/reader.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
 import { ENGLISH } from './english/english.ts';
 import type { Figure, Sentence } from './figure.ts';
 import { storedDecimals } from './holes.ts';
@@ -36,13 +36,13 @@ const templateOf = ({ id }: Pick<Sentence, 'id'>): string | undefined =>
   Object.hasOwn(ENGLISH, id) ? (ENGLISH as Readonly<Record<string, string>>)[id] : undefined;
 
 /** The words of a sentence for a reader; undefined where this version does not know it, or where a figure is missing. */
-export function wordsIn(said: Sentence, reader: Reader = READER): string | undefined {
+export function wordsIn(said: Sentence, reader: Reader = pageReader()): string | undefined {
   const template = templateOf(said);
   return template === undefined ? undefined : filled(template, said.figures ?? {}, reader, wordsIn);
 }
 
 /** The words of a sentence for a reader. */
-export const inWords = (said: Sentence, reader: Reader = READER): string => wordsIn(said, reader) ?? '';
+export const inWords = (said: Sentence, reader: Reader = pageReader()): string => wordsIn(said, reader) ?? '';
 
 /** The kind of figures below a heading with a unit; undefined for one without. */
 export const kindBelow = (heading: Sentence) => {

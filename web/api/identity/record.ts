@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../../shared/domain/durations.ts';
 import { hasCode } from '../api-error.ts';
 import { call } from '../client.ts';
+import { followReader } from '../reader/page-reader.ts';
 import { currentSession, noteReach, type Person, RECORD_FOLLOWED, renewSession } from './session.ts';
 
 const markOf = ({ userId, email }: Person): string => `${userId} ${email}`;
@@ -17,8 +18,9 @@ export const expectRecord = (): void => localStorage.removeItem(RECORD_FOLLOWED)
 
 async function refresh(): Promise<void> {
   try {
-    const { reach } = await call('users', 'refresh');
+    const { reach, config } = await call('users', 'refresh');
     noteReach(reach === 'chosen');
+    followReader(config);
   } catch (error) {
     if (isGivenBack(error)) await renewSession();
     throw error;

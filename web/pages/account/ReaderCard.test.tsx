@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
+import * as reader from '../../api/reader/page-reader.ts';
 import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
 import { ReaderCard } from './ReaderCard.tsx';
 
@@ -10,6 +11,8 @@ let config: Readonly<Record<string, string>>;
 let fails: boolean;
 beforeEach(() => {
   vi.clearAllMocks();
+  localStorage.clear();
+  vi.spyOn(reader, 'openAnew').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   [config, fails] = [{ firstName: 'Ana' }, false];
   server.mockImplementation((async (
@@ -46,6 +49,8 @@ test('docs/product/languages.md#choosing: a choice is saved at once, and nothing
   await choose(/Units/, '°C, bar');
   await waitFor(() => expect(config).toEqual({ firstName: 'Ana', language: 'es', units: 'metric' }));
   await waitFor(() => expect(button(/Units/).textContent).toContain('°C, bar'));
+  expect(reader.openAnew).toHaveBeenCalledTimes(2);
+  expect(reader.keptReader()).toEqual({ language: 'es', units: 'metric' });
 });
 
 test('A choice that was not saved is said, and the saved one stays', async () => {
@@ -54,4 +59,5 @@ test('A choice that was not saved is said, and the saved one stays', async () =>
   await choose(/Language/, 'Español');
   await screen.findByText('Couldn’t save. Try again.');
   expect(button(/Language/).textContent).toContain('English');
+  expect(reader.openAnew).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../durations.ts';
-import { READER } from '../../figures/reader.ts';
+import { pageReader } from '../../figures/reader.ts';
 import { FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import { isStale, type LatestValue } from '../../readings/latest.ts';
 import { PUMP, SWITCH, stateAt } from '../../readings/state.ts';
@@ -164,5 +164,5 @@ export function conditionSentence(condition: OnlyWhile): Sentence & { readonly i
 /** A condition in words, as they follow 'only': `while Boiler Relay State 1 is ON`. */
 export function conditionInWords(condition: OnlyWhile): string {
   const { id, figures = {} } = conditionSentence(condition);
-  return filled(CONDITION_SENTENCES[id], figures, READER, () => undefined) ?? '';
+  return filled(CONDITION_SENTENCES[id], figures, pageReader(), () => undefined) ?? '';
 }

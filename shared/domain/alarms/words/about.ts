@@ -1,4 +1,4 @@
-import { READER, type Reader } from '../../figures/reader.ts';
+import { pageReader, type Reader } from '../../figures/reader.ts';
 import { limitText, stateText, valueInWords } from '../../figures/readings.ts';
 import { type English, english, sayTo } from '../../figures/say.ts';
 import { sensorInWords } from '../../language/sensor-words.ts';
@@ -11,7 +11,7 @@ import { isStateLabel } from '../limits/state-alarm.ts';
 import type { Transition } from '../property-alarms.ts';
 
 /** The limit that an extreme has passed: `below the minimum of 10 PSI`. For a state: `alarm when ON`. */
-export function limitInWords(label: string, { side, limit }: Extreme, reader: Reader = READER): string {
+export function limitInWords(label: string, { side, limit }: Extreme, reader: Reader = pageReader()): string {
   const say = sayTo(reader);
   if (isStateLabel(label)) return say`alarm when ${stateText(side === 'max' ? 1 : 0, reader)}`;
   const figure = limitText(label, limit, reader);
@@ -37,7 +37,7 @@ const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, English>> = {
 /** The reason why nobody knows a value, in words: what was seen of refused readings, otherwise its cause. */
 export const unknownInWords = (
   { cause = 'missing', refused }: Pick<Transition, 'cause' | 'refused'>,
-  reader: Reader = READER,
+  reader: Reader = pageReader(),
 ): string => sayTo(reader)(refused ? REFUSED_IN_WORDS[refused] : CAUSE_IN_WORDS[cause]);
 
 /** The cause that several alarms of a property have in common, in words (docs/product/incidents.md#causes). */
@@ -61,7 +61,7 @@ export const aboutInWords = (about: Pick<Transition, 'subject' | 'cause' | 'refu
 /** The subject of an alarm: the sensor in words, or the wingnut with its serial. */
 export const subjectInWords = (
   { kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>,
-  reader: Reader = READER,
+  reader: Reader = pageReader(),
 ): string =>
   kind === 'sensor' || (kind === 'unknown' && parseSensorLabel(subject))
     ? sensorInWords(subject, reader)

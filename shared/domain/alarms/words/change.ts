@@ -1,4 +1,4 @@
-import { READER, type Reader } from '../../figures/reader.ts';
+import { pageReader, type Reader } from '../../figures/reader.ts';
 import { valueInWords } from '../../figures/readings.ts';
 import { type English, english, plural, type Say, sayTo } from '../../figures/say.ts';
 import { durationText } from '../../figures/spans.ts';
@@ -201,7 +201,7 @@ function templateOf(transition: Transition): Template {
 }
 
 /** The words about a change for a reader. */
-export function wordingOf(transition: Transition, reader: Reader = READER): Wording {
+export function wordingOf(transition: Transition, reader: Reader = pageReader()): Wording {
   const { word, sentence, detail } = templateOf(transition);
   const say = sayTo(reader);
   const remark = remarkOf(transition.subject);

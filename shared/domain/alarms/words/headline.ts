@@ -1,4 +1,4 @@
-import { READER, type Reader } from '../../figures/reader.ts';
+import { pageReader, type Reader } from '../../figures/reader.ts';
 import { limitText, valueInWords } from '../../figures/readings.ts';
 import { type Say, sayTo } from '../../figures/say.ts';
 import { sensorInLine } from '../../language/sensor-words.ts';
@@ -59,7 +59,7 @@ function lastingOf(change: Transition, since: string | undefined, say: Say): str
  * (docs/product/alarms.md#headline).
  * @param since the time at which it began, in words, if the line has room for it
  */
-export function headlineOf(change: Transition, since?: string, reader: Reader = READER): string {
+export function headlineOf(change: Transition, since?: string, reader: Reader = pageReader()): string {
   const say = sayTo(reader);
   const isEnd = change.event === 'recovered' || change.event === 'ended';
   const says = isEnd ? endOf(change, say) : lastingOf(change, since, say);

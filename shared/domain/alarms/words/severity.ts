@@ -1,4 +1,4 @@
-import { READER, type Reader } from '../../figures/reader.ts';
+import { pageReader, type Reader } from '../../figures/reader.ts';
 import { type English, english, sayTo } from '../../figures/say.ts';
 import { chosenSeverity, type Severity, severityOf } from '../limits/severity.ts';
 import type { Transition } from '../property-alarms.ts';
@@ -25,13 +25,17 @@ const RATED: Readonly<Record<Severity, English>> = {
 type Rated = Pick<Transition, 'event' | 'kind' | 'severity'>;
 
 /** The kind of change, behind the severity if somebody has chosen one: `Critical: Alarm`. */
-export function wordWithSeverity({ severity }: Pick<Rated, 'severity'>, word: string, reader: Reader = READER): string {
+export function wordWithSeverity(
+  { severity }: Pick<Rated, 'severity'>,
+  word: string,
+  reader: Reader = pageReader(),
+): string {
   const { severity: chosen } = chosenSeverity(severity);
   return chosen ? `${sayTo(reader)(SEVERITY_WORDS[chosen])}: ${word}` : word;
 }
 
 /** The second line about a change, with its severity, and what that means for an open alarm if somebody has chosen it. */
-export function detailWithSeverity(change: Rated, detail: string, reader: Reader = READER): string {
+export function detailWithSeverity(change: Rated, detail: string, reader: Reader = pageReader()): string {
   const { severity } = chosenSeverity(change.severity);
   const says = severity && severity !== 'warning' && change.event !== 'recovered';
   return `${detail} ${sayTo(reader)(says ? SENTENCES[severity] : RATED[severityOf(change)])}`;

@@ -1,4 +1,4 @@
-import { READER, type Reader } from '../../figures/reader.ts';
+import { pageReader, type Reader } from '../../figures/reader.ts';
 import { plural, type Say, sayTo } from '../../figures/say.ts';
 import { MAX_TRANSITIONS } from '../check/check-input.ts';
 import type { Transition } from '../property-alarms.ts';
@@ -35,7 +35,7 @@ function stormInWords(news: readonly Transition[], say: Say): string | undefined
 /**
  * One line about alarms that have a cause in common (docs/product/incidents.md#one-message); undefined if there is none.
  */
-export function commonCauseInWords(news: readonly Transition[], reader: Reader = READER): string | undefined {
+export function commonCauseInWords(news: readonly Transition[], reader: Reader = pageReader()): string | undefined {
   const say = sayTo(reader);
   const lasting = news.find(({ event, commonCause }) => commonCause && event !== 'recovered');
   if (lasting?.commonCause) {
@@ -51,7 +51,7 @@ export function commonCauseInWords(news: readonly Transition[], reader: Reader =
 }
 
 /** The level whose people are notified (docs/product/channels.md#escalation); undefined if the recipients are notified, and of an end. */
-export function levelInWords(news: readonly Transition[], reader: Reader = READER): string | undefined {
+export function levelInWords(news: readonly Transition[], reader: Reader = pageReader()): string | undefined {
   const level = news.find((each) => each.level !== undefined && each.event !== 'recovered')?.level;
   const say = sayTo(reader);
   return level === undefined ? undefined : say`Escalated to level ${level}`;
@@ -64,7 +64,7 @@ function escalatedInWords(news: readonly Transition[], say: Say): string | undef
 }
 
 /** The first line of a mail: the cause of its alarms, and how many there are. Empty for a few without a common cause. */
-export function summaryInWords(news: readonly Transition[], reader: Reader = READER): string {
+export function summaryInWords(news: readonly Transition[], reader: Reader = pageReader()): string {
   const say = sayTo(reader);
   return [escalatedInWords(news, say), commonCauseInWords(news, reader), stormInWords(news, say)]
     .filter(Boolean)

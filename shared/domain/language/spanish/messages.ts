@@ -1,8 +1,7 @@
-/**
- * The texts of the portal in Spanish, as building professionals in the United States say them (docs/product/languages.md). The key is the
- * English text of the code, an ICU message; `npm run words` compares both. Readers are addressed as usted, in short sentences.
- */
-export const SPANISH: Readonly<Record<string, string>> = {
+import type { Catalog } from '../../figures/say.ts';
+
+/** The messages that functions send, and the words of sensors and figures, in Spanish (docs/product/languages.md#catalogs). */
+export const MESSAGES: Catalog = {
   // Figures
   ON: 'ACTIVO',
   OFF: 'INACTIVO',

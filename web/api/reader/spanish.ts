@@ -1,0 +1,6 @@
+import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
+import { SCREENS } from '../../../shared/domain/language/spanish/screens.ts';
+import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
+
+/** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
+export const speak = (): void => speakSpanish(MESSAGES, SCREENS);

@@ -3,12 +3,16 @@ import type { BodyOf } from '../../../../shared/api/route.ts';
 import type { API } from '../../../../shared/api/routes.ts';
 import type { Apartment } from '../../../../shared/domain/apartments/apartment.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { seriesByLabelOf } from '../../../../shared/domain/readings/series-columns.ts';
+import { slicesOf } from '../../../../shared/domain/readings/slices.ts';
+import { MAX_WINDOW_MS, type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
+import { decodeSeriesByLabel, joinLines, type LinesByLabel } from '../../common/charts/line.ts';
 import { saying } from '../../common/saying.ts';
+import type { PlantSensor } from './plant-lines.ts';
 
 /** The apartments of a property with their newest temperatures, again each minute while somebody looks. */
 export const apartmentsQuery = (propertyId: string) =>
@@ -24,6 +28,43 @@ export const apartmentReadingsQuery = (propertyId: string, apartmentId: string, 
     queryKey: ['apartment-readings', propertyId, apartmentId, window],
     queryFn: ({ signal }) =>
       call('properties', 'apartmentReadings', { path: { id: propertyId, apartmentId }, query: window }, signal),
+    staleTime: MINUTE_MS,
+  });
+
+/**
+ * The lines of some sensors of a property in a window. One that is longer than an answer has four parts.
+ * @param zone IANA name; averages are aligned to it
+ */
+export const plantReadingsQuery = (
+  propertyId: string,
+  sensors: readonly PlantSensor[],
+  window: TimeWindow,
+  zone: string,
+) =>
+  queryOptions({
+    queryKey: ['plant-readings', propertyId, sensors.map(({ label }) => label), window],
+    queryFn: async ({ signal }): Promise<LinesByLabel> => {
+      const parts = window.endTime - window.startTime > MAX_WINDOW_MS ? slicesOf(window) : [window];
+      const offset = zoneOffset(zone, window.endTime);
+      const asked = { uuid: propertyId, offset, slices: parts.length, averages: true, figures: true };
+      const calls = [...new Set(sensors.map((sensor) => sensor.call))];
+      const read = await Promise.all(
+        parts.map(async (part) => {
+          const query = { ...asked, ...part, form: 'columns' as const };
+          const answers = await Promise.all(calls.map((name) => call('analytics', name, { query }, signal)));
+          return Object.assign(
+            {},
+            ...answers.map((answer) => decodeSeriesByLabel(seriesByLabelOf(answer))),
+          ) as LinesByLabel;
+        }),
+      );
+      return Object.fromEntries(
+        sensors.flatMap(({ label }) => {
+          const lines = read.flatMap((each) => each[label] ?? []);
+          return lines.length > 0 ? [[label, joinLines(lines)]] : [];
+        }),
+      );
+    },
     staleTime: MINUTE_MS,
   });
 

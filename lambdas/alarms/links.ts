@@ -5,6 +5,7 @@ import type { IncidentAction } from '../../shared/domain/alarms/incidents/incide
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { log } from '../base/log.ts';
 import type { Call } from '../flows/calls/serve.ts';
+import { linkReader } from '../flows/links/link-reader.ts';
 import { authorByMail, type OpenedLink, openedLink, personName } from '../flows/links/opened-link.ts';
 import { causeNoteSteps } from '../store/alarms/cause-note.ts';
 import { setProven } from '../store/alarms/drills.ts';
@@ -44,6 +45,7 @@ function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'us
     cause: cause && { cause: cause.cause, name: cause.name, at: cause.at },
     person: personName(user),
     ...(isContactId(user.id) && { isContact: true }),
+    ...linkReader(user),
     now,
   };
 }

@@ -6,6 +6,7 @@ import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Call } from '../flows/calls/serve.ts';
+import { linkReader } from '../flows/links/link-reader.ts';
 import { authorByMail, type OpenedLink, openedLink, personName } from '../flows/links/opened-link.ts';
 import { getDrill, setArrived } from '../store/alarms/drills.ts';
 import { getItem } from '../store/base/entities.ts';
@@ -29,6 +30,7 @@ async function linkedTest({ link, user, caller }: OpenedLink, now: number): Prom
     propertyName: propertyId === undefined ? null : (property?.name ?? ''),
     arrivedAt: arrival?.at ?? null,
     person: personName(user),
+    ...linkReader(user),
   };
 }
 

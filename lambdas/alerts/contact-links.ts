@@ -5,6 +5,7 @@ import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { type OpenedContact, openedContact } from '../flows/links/contact-link.ts';
+import { linkReader } from '../flows/links/link-reader.ts';
 import { personName } from '../flows/links/opened-link.ts';
 import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
 import { changeContact, contactAuthor, stopContact as stop, verifiedAt } from '../store/alarms/contact-writes.ts';
@@ -26,6 +27,7 @@ async function linkedContact({ link, company }: OpenedContact, contact: ContactI
     mayTake: places.some(({ may }) => may === 'take'),
     state: contactState(contact),
     at: stopped?.at ?? since ?? null,
+    ...linkReader(contact),
   };
 }
 

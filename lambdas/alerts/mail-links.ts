@@ -4,6 +4,7 @@ import { inScope } from '../../shared/domain/reports/scope.ts';
 import type { ReportPlan } from '../../shared/platform/items/report-items.ts';
 import type { Caller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
+import { linkReader } from '../flows/links/link-reader.ts';
 import { authorByMail, type OpenedLink, openedLink, personName } from '../flows/links/opened-link.ts';
 import type { MailPurpose } from '../mail/mail-link.ts';
 import { stopMondayMail } from '../store/alarms/alert-settings.ts';
@@ -49,7 +50,7 @@ const MAILS: Readonly<
 
 async function linkedMail(opened: OpenedLink): Promise<LinkedMailReply> {
   const kind = opened.link.purpose as MailPurpose;
-  return { kind, ...(await MAILS[kind].find(opened)), person: personName(opened.user) };
+  return { kind, ...(await MAILS[kind].find(opened)), person: personName(opened.user), ...linkReader(opened.user) };
 }
 
 /** The mail of a link. It changes nothing. */

@@ -476,18 +476,30 @@ describe('docs/product/contacts.md#answers', () => {
   });
 });
 
+/** What the page of the link in an alarm mail knows. */
+async function openAlarm(text = ''): Promise<Readonly<Record<string, unknown>>> {
+  const token = /\/alarm\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
+  const answered = await fetch(`${world.running.stack.portal}/api/alarms/links/${token}`);
+  return ((await answered.json()) as { readonly data: Readonly<Record<string, unknown>> }).data;
+}
+
 describe('docs/product/languages.md', () => {
   test('an alarm reaches a contact in its language and units, and a person in those of the account page', async () => {
     const house = await world.building(0);
     const chosen = await world.call('users/details', { method: 'POST', body: { language: 'es', units: 'metric' } });
     expect(chosen.body.data.config).toMatchObject({ language: 'es', units: 'metric' });
-    const { address } = await agreed(inHouse(house), { language: 'es', units: 'metric' });
+    const { address } = await agreed(inHouse(house, 'take'), { language: 'es', units: 'metric' });
     expect(await only()).toMatchObject({ language: 'es', units: 'metric' });
     const other = await agreed(inHouse(house));
     await world.pass(3, () => house.say({ pressure: 6 }));
     const [spanish, english] = [address, other.address].map((to) => mailsTo(to)[1]);
     expect(spanish?.subject).toBe(`${house.name}: presión del sistema 0.41 bar, por debajo de 0.69 bar`);
     expect(english?.subject).toBe(`${house.name}: boiler system pressure 6 PSI, below 10 PSI`);
+    const [page, englishPage] = await Promise.all([spanish, english].map((mail) => openAlarm(mail?.text)));
+    expect(page).toMatchObject({ language: 'es', units: 'metric', isContact: true });
+    expect(englishPage).toMatchObject({ language: 'en', units: 'us' });
+    const asked = await open(tokenIn(mailsTo(address)[0]?.text), 'GET');
+    expect(asked.data).toMatchObject({ language: 'es', units: 'metric' });
     const back = await world.call('users/details', { method: 'POST', body: { language: 'en', units: 'us' } });
     expect(back.body.data.config).toMatchObject({ language: 'en', units: 'us' });
   });

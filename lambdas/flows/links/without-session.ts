@@ -7,6 +7,7 @@ import { contactAsUser, findContact } from '../../store/contacts.ts';
 import { reachOf } from '../../store/people/grants.ts';
 import { findUser } from '../../store/people/users.ts';
 import type { Caller } from '../calls/caller.ts';
+import { linkReader } from './link-reader.ts';
 
 /** The actor without a session: by the link in a mail, or by an answer to a text. */
 
@@ -25,7 +26,7 @@ export async function findLinked({
 }: Pick<MailLink, 'companyId' | 'userId'>): Promise<UserItem | undefined> {
   if (!isContactId(userId)) return findUser(companyId, userId);
   const contact = await findContact(companyId, userId);
-  return contact && { ...contactAsUser(contact), email: contact.address };
+  return contact && { ...contactAsUser(contact), ...linkReader(contact), email: contact.address };
 }
 
 /** A caller without a session as the author of a change. @param now UTC ms */

@@ -1,10 +1,14 @@
 import { object, string } from 'yup';
+import { say } from '../../domain/figures/say.ts';
 import { WRONG } from './field-messages.ts';
 
 /** The longest note about an alarm, in characters. */
 export const MAX_ALARM_NOTE = 300;
 
-const note = () => string().trim().max(MAX_ALARM_NOTE, `Note must be at most ${MAX_ALARM_NOTE} characters`);
+const note = () =>
+  string()
+    .trim()
+    .max(MAX_ALARM_NOTE, () => say`Note must be at most ${MAX_ALARM_NOTE} characters`);
 
 /** A note about an alarm that may be empty. */
 export const alarmNoteField = () => note().default('');

@@ -1,6 +1,7 @@
 import type { ChannelsBySeverity } from '../../domain/alarms/channels/alert-choice.ts';
 import type { Channel, PersonChannel } from '../../domain/alarms/channels/channel.ts';
 import type { QuietHours } from '../../domain/alarms/channels/quiet-hours.ts';
+import type { LinkReaderReply } from './reader-types.ts';
 
 /** A browser that gets push. Its id is `deviceIdOf` of its subscription. */
 export interface AlertDevice {
@@ -36,7 +37,7 @@ export interface AlertsReply {
 }
 
 /** A mail that the link in it ends (docs/product/channels.md#end-mail). */
-export interface LinkedMailReply {
+export interface LinkedMailReply extends LinkReaderReply {
   readonly kind: 'monday' | 'report';
   /** The name of the report; null for the mail of Monday, and for a report that is gone. */
   readonly name: string | null;

@@ -3,6 +3,7 @@ import type { Severity } from '../../domain/alarms/limits/severity.ts';
 import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
 import type { Language, UnitSystem } from '../../domain/figures/reader.ts';
 import type { ContactChannel, ContactPlace, ContactState, ContactTime } from '../../domain/people/contacts.ts';
+import type { LinkReaderReply } from './reader-types.ts';
 
 /** Replies to admins about contacts (docs/product/contacts.md). Times are UTC ms. */
 
@@ -61,7 +62,7 @@ export interface ContactDoneReply {
 }
 
 /** The reply for the page of a link in a mail to a contact. It needs no session. */
-export interface LinkedContactReply {
+export interface LinkedContactReply extends LinkReaderReply {
   /** `confirm`: the link asks to agree. `stop`: it ends the messages. */
   readonly does: 'confirm' | 'stop';
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { DrillRow } from '../../domain/alarms/channels/drill.ts';
+import type { LinkReaderReply } from './reader-types.ts';
 
 /** Replies about test alarms (docs/product/channels.md#drill). All times UTC ms. */
 
@@ -28,7 +29,7 @@ export interface DrillSentReply {
 }
 
 /** The reply for the link in the mail of a test: no more than the mail (docs/product/channels.md#mail-link). */
-export interface LinkedTestReply extends Pick<DrillReply, 'id' | 'at' | 'now'> {
+export interface LinkedTestReply extends LinkReaderReply, Pick<DrillReply, 'id' | 'at' | 'now'> {
   /** The name of the property; null for a test to oneself. */
   readonly propertyName: string | null;
   /** The time at which its mail was said to have arrived; null until then. */

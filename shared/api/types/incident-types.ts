@@ -10,6 +10,7 @@ import type { Severity } from '../../domain/alarms/limits/severity.ts';
 import type { DeliveryReport } from '../../domain/alarms/mails/delivery-report.ts';
 import type { AlarmFacts, EndReason, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
 import type { RefusedCause } from '../../domain/readings/refused.ts';
+import type { LinkReaderReply } from './reader-types.ts';
 
 /** Replies about incidents (docs/product/incidents.md). All times UTC ms. Names follow docs/product/users.md#vendor-domain. */
 
@@ -155,24 +156,25 @@ interface LinkedPerson {
 
 /** The part of an alarm that the link in a mail shows: no more than the mail (docs/product/channels.md#mail-link). */
 export interface LinkedAlarmReply
-  extends Pick<
-    IncidentReply,
-    | 'id'
-    | 'propertyName'
-    | 'timeZone'
-    | 'severity'
-    | 'kind'
-    | 'subject'
-    | 'serial'
-    | 'unknownCause'
-    | 'refusedCause'
-    | 'since'
-    | 'endedAt'
-    | 'endReason'
-    | 'extreme'
-    | 'latest'
-    | 'commonCause'
-  > {
+  extends LinkReaderReply,
+    Pick<
+      IncidentReply,
+      | 'id'
+      | 'propertyName'
+      | 'timeZone'
+      | 'severity'
+      | 'kind'
+      | 'subject'
+      | 'serial'
+      | 'unknownCause'
+      | 'refusedCause'
+      | 'since'
+      | 'endedAt'
+      | 'endReason'
+      | 'extreme'
+      | 'latest'
+      | 'commonCause'
+    > {
   /** The number of other alarms of its incident. */
   readonly others: number;
   readonly acknowledged: LinkedPerson | null;

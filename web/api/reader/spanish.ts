@@ -1,6 +1,7 @@
+import { LINKS } from '../../../shared/domain/language/spanish/links.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
 import { SCREENS } from '../../../shared/domain/language/spanish/screens.ts';
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
-export const speak = (): void => speakSpanish(MESSAGES, SCREENS);
+export const speak = (): void => speakSpanish(MESSAGES, SCREENS, LINKS);

@@ -48,10 +48,10 @@ export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, English>> = {
 };
 
 /** The cause that the alarms of an incident have in common, while it lasts and afterwards. */
-export const COMMON_CAUSES: Readonly<Record<CommonCause, readonly [lasts: string, over: string]>> = {
-  siteSilent: ['The whole site is offline. ', 'The whole site was offline. '],
-  pressureLost: ['The system lost pressure. ', 'The system lost pressure. '],
-  plantLostHeat: ['The boilers stopped making heat. ', 'The boilers stopped making heat. '],
+export const COMMON_CAUSES: Readonly<Record<CommonCause, readonly [lasts: English, over: English]>> = {
+  siteSilent: [english('The whole site is offline.'), english('The whole site was offline.')],
+  pressureLost: [COMMON_CAUSE_IN_WORDS.pressureLost, COMMON_CAUSE_IN_WORDS.pressureLost],
+  plantLostHeat: [COMMON_CAUSE_IN_WORDS.plantLostHeat, COMMON_CAUSE_IN_WORDS.plantLostHeat],
 };
 
 /** The subject of an alarm of a property: its extreme, or why nothing is known. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './SeverityMark.module.css';
 
@@ -39,6 +40,6 @@ export const SeverityMark = ({ severity, isQuiet = false, isShape = false }: Sev
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.shape}>
       {SHAPES[severity]}
     </svg>
-    {isShape ? <span className="visually-hidden">{SEVERITY_WORDS[severity]}</span> : SEVERITY_WORDS[severity]}
+    {isShape ? <span className="visually-hidden">{say(SEVERITY_WORDS[severity])}</span> : say(SEVERITY_WORDS[severity])}
   </span>
 );

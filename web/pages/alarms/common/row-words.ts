@@ -1,7 +1,14 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { type Facts, limitNote, noted, unknownNote } from '../../../../shared/domain/alarms/words/incident.ts';
+import {
+  atMoment,
+  type Facts,
+  limitNote,
+  noted,
+  unknownNote,
+} from '../../../../shared/domain/alarms/words/incident.ts';
 import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { clockSpan, durationText } from '../../../../shared/domain/figures/spans.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
@@ -29,7 +36,7 @@ function sensorFigure(label: string, value: number, limit: number | undefined, n
 export function figureOf(facts: Facts, now: number): Figure {
   const { kind, subject, unknownCause, since, endedAt, latest, extreme, timeZone } = facts;
   if (kind === 'silence' || unknownCause === 'late') {
-    const note = kind === 'silence' ? 'no data' : unknownNote(facts).toLowerCase();
+    const note = kind === 'silence' ? say`no data` : unknownNote(facts).toLowerCase();
     return { figure: clockSpan((endedAt ?? now) - since), unit: 'h', note, isOld: true };
   }
   if (kind === 'unknown') {
@@ -41,7 +48,7 @@ export function figureOf(facts: Facts, now: number): Figure {
       : { figure: '--', unit: '', note: '', isOld: true };
   }
   const isOld = isStale(latest.time, now);
-  const note = isOld ? `at ${weekTimeText(latest.time, now, timeZone)}` : limitNote(facts);
+  const note = isOld ? atMoment(weekTimeText(latest.time, now, timeZone)) : limitNote(facts);
   return sensorFigure(subject, latest.value, extreme?.limit, note, isOld);
 }
 

@@ -5,6 +5,7 @@ import type { LinkedContactReply } from '../../../../shared/api/types/contact-ty
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { READER, readAs } from '../../../../shared/domain/figures/reader.ts';
 import { incidentOf, NOW } from '../../alarms/common/incident.sample.ts';
 import { AlarmLinkPage } from './AlarmLinkPage.tsx';
 
@@ -34,6 +35,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  readAs(READER);
+  document.documentElement.lang = 'en';
 });
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -349,4 +352,49 @@ test.each([
   render(<AlarmLinkPage />);
   await screen.findByText(words);
   expect(screen.queryByRole('link', { name: 'LOG IN' })).toBeNull();
+});
+
+const SPANISH = { language: 'es', units: 'metric' } as const;
+const HOT = { value: 139, limit: 140, side: 'min', time: NOW } as const;
+const hotWater = (more: Partial<LinkedAlarmReply> = {}) =>
+  alarmOf({ subject: 'boilerSupplyHeaderTemperature1', extreme: HOT, latest: { value: 139, time: NOW }, ...more });
+
+test('docs/product/languages.md#links: the page is in the language and the units of whom the link is for', async () => {
+  server.mockResolvedValueOnce(said(hotWater(SPANISH)));
+  render(<AlarmLinkPage />);
+  await screen.findByRole('button', { name: 'CONFIRMAR' });
+  screen.getByText(/bajó de 60°C a las 8:47 a\.m\. y sigue así desde hace/);
+  screen.getByText('59.4');
+  screen.getByText('Mín 60');
+  screen.getByText('Sin asignar');
+  expect(document.documentElement.lang).toBe('es');
+  server.mockResolvedValueOnce(said(hotWater({ ...SPANISH, acknowledged: by('Dana Whitfield', true) })));
+  fireEvent.click(screen.getByRole('button', { name: 'CONFIRMAR' }));
+  await screen.findByText('Usted la confirmó: 10:31 a.m. Ya no hay recordatorios.');
+});
+
+test('docs/product/languages.md#links: the link of a test, of a mail and of a contact have their reader too', async () => {
+  server.mockResolvedValueOnce(said(testOf(SPANISH)));
+  openTest();
+  await screen.findByRole('heading', { name: 'Esto es una prueba' });
+  screen.getByText(/No pasa nada malo\.$/);
+  cleanup();
+  openMail(SPANISH);
+  await screen.findByText('Dana Whitfield recibe el correo del lunes con hallazgos.');
+  cleanup();
+  openContact(SPANISH);
+  await screen.findByText(/^Dana Whitfield de Harbourline quiere enviarle un correo/);
+  screen.getByText('crítica, advertencia');
+  server.mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
+  fireEvent.click(screen.getByRole('button', { name: 'ACEPTAR' }));
+  await screen.findByText('Este enlace venció. Pida a la empresa una nueva solicitud.');
+});
+
+test('A note that is too long is refused in Spanish', async () => {
+  server.mockResolvedValueOnce(said(alarmOf(SPANISH)));
+  render(<AlarmLinkPage />);
+  const note = await screen.findByLabelText('Nota para su equipo (opcional)');
+  fireEvent.change(note, { target: { value: 'x'.repeat(301) } });
+  fireEvent.click(screen.getByRole('button', { name: 'CONFIRMAR' }));
+  await screen.findByText('La nota puede tener 300 caracteres como máximo');
 });

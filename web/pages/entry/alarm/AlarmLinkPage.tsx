@@ -3,6 +3,7 @@ import { ALARM_NOTE, MAX_ALARM_NOTE } from '../../../../shared/api/fields/alarm-
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { happenedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { alarmPath, drillPath, LINKED_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -16,6 +17,7 @@ import { SeverityMark } from '../../alarms/common/SeverityMark.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import entry from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
+import { readLinked } from '../linked-reader.ts';
 import styles from './AlarmLink.module.css';
 import { LinkedContact } from './LinkedContact.tsx';
 import { LinkedTest } from './LinkedTest.tsx';
@@ -39,7 +41,7 @@ interface AcknowledgeFormProps {
   readonly person: string;
   readonly onDone: (alarm: LinkedAlarmReply) => void;
   /** The link has stopped working meanwhile. */
-  readonly onRefused: (words: string) => void;
+  readonly onRefused: (words: English) => void;
 }
 
 /** Acknowledges the alarm of a link, with an optional note. A failure keeps the note; a second attempt changes nothing twice. */
@@ -51,7 +53,7 @@ function AcknowledgeForm({ token, person, onDone, onRefused }: AcknowledgeFormPr
       onSubmit={async ({ note }) => onDone(await acknowledgeByLink(token, note.trim()))}
       failed={(error) => {
         const words = refusalWords(error);
-        if (!words) return 'No response from the server. Your note is still here; it’s safe to try again.';
+        if (!words) return say`No response from the server. Your note is still here; it’s safe to try again.`;
         onRefused(words);
         return undefined;
       }}
@@ -59,12 +61,12 @@ function AcknowledgeForm({ token, person, onDone, onRefused }: AcknowledgeFormPr
     >
       {({ isSubmitting, status }) => (
         <>
-          <TextArea name="note" label="Note for your team (optional)" limit={MAX_ALARM_NOTE} rows={2} />
+          <TextArea name="note" label={say`Note for your team (optional)`} limit={MAX_ALARM_NOTE} rows={2} />
           {status && <Message tone="error">{status}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={entry.submit}>
-            ACKNOWLEDGE
+            {say`ACKNOWLEDGE`}
           </Button>
-          <p className={styles.small}>As {person}. Reminders stop; you’ll get an email when it clears.</p>
+          <p className={styles.small}>{say`As ${person}. Reminders stop; you’ll get an email when it clears.`}</p>
         </>
       )}
     </PortalForm>
@@ -75,7 +77,7 @@ interface LinkedMailProps {
   readonly token: string;
   readonly mail: LinkedMailReply;
   /** The link has stopped working meanwhile. */
-  readonly onRefused: (words: string) => void;
+  readonly onRefused: (words: English) => void;
 }
 
 /** The mail of a link, and the button that ends it (docs/product/channels.md#end-mail). A second attempt changes nothing twice. */
@@ -102,11 +104,11 @@ function LinkedMail({ token, mail: opened, onRefused }: LinkedMailProps) {
     <>
       <p className={styles.sentence}>{mailSentence(mail)}</p>
       <div className={entry.form}>
-        {failed && <Message tone="error">No response from the server. It’s safe to try again.</Message>}
+        {failed && <Message tone="error">{say`No response from the server. It’s safe to try again.`}</Message>}
         <Button look="primary" busy={isBusy} className={entry.submit} onClick={() => void end()}>
-          UNSUBSCRIBE
+          {say`UNSUBSCRIBE`}
         </Button>
-        <p className={styles.small}>You’ll still get alarm emails. Log in to resubscribe.</p>
+        <p className={styles.small}>{say`You’ll still get alarm emails. Log in to resubscribe.`}</p>
       </div>
     </>
   );
@@ -133,10 +135,10 @@ function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
 
 /** The subject of a link, by its name in the address: its loading, and the words when it fails. */
 const LINKS = {
-  contact: { open: openContactLink, refused: contactRefusalWords, failed: 'Couldn’t load the page.' },
-  mail: { open: openMail, refused: mailRefusalWords, failed: 'Couldn’t load your email settings.' },
-  test: { open: openTestLink, refused: testRefusalWords, failed: 'Couldn’t load the test alarm.' },
-  token: { open: openLink, refused: refusalWords, failed: 'Couldn’t load the alarm.' },
+  contact: { open: openContactLink, refused: contactRefusalWords, failed: english('Couldn’t load the page.') },
+  mail: { open: openMail, refused: mailRefusalWords, failed: english('Couldn’t load your email settings.') },
+  test: { open: openTestLink, refused: testRefusalWords, failed: english('Couldn’t load the test alarm.') },
+  token: { open: openLink, refused: refusalWords, failed: english('Couldn’t load the alarm.') },
 };
 type LinkName = keyof typeof LINKS;
 const LINK_NAMES = Object.keys(LINKS) as LinkName[];
@@ -158,14 +160,16 @@ type Linked = {
   };
 }[LinkName];
 /** A contact cannot sign in. */
-type NotShown = { readonly name: 'failed' | 'refused'; readonly words: string; readonly maySignIn: boolean };
+type NotShown = { readonly name: 'failed' | 'refused'; readonly words: English; readonly maySignIn: boolean };
 type Shown = Linked | { readonly name: 'loading' } | NotShown;
 
 async function loadLinked(): Promise<Shown> {
   const { name, token } = linkInAddress();
   const { open, refused, failed } = LINKS[name];
   try {
-    return { name, token, about: await open(token) } as Linked;
+    const about = await open(token);
+    await readLinked(about);
+    return { name, token, about } as Linked;
   } catch (error) {
     const words = refused(error);
     const maySignIn = name !== 'contact';
@@ -174,7 +178,7 @@ async function loadLinked(): Promise<Shown> {
 }
 
 /** Purpose of a contact's page, by its link. */
-const CONTACT_TITLES = { confirm: 'Get building alarms?', stop: 'Unsubscribe?' } as const;
+const CONTACT_TITLES = { confirm: english('Get building alarms?'), stop: english('Unsubscribe?') } as const;
 
 function useLinked() {
   const [shown, setShown] = useState<Shown>({ name: 'loading' });
@@ -199,7 +203,7 @@ const Way = ({ href, children }: { readonly href: string; readonly children: Rea
 export function AlarmLinkPage() {
   const { shown, setShown, load } = useLinked();
   const maySignIn = shown.name !== 'contact' && !(shown.name === 'token' && shown.about.isContact);
-  const onRefused = (words: string) => setShown({ name: 'refused', words, maySignIn });
+  const onRefused = (words: English) => setShown({ name: 'refused', words, maySignIn });
   if (shown.name === 'token') {
     const { token, about: alarm, isDone = false } = shown;
     const outcome = outcomeOf(alarm, isDone);
@@ -213,53 +217,53 @@ export function AlarmLinkPage() {
           <AcknowledgeForm token={token} person={alarm.person} onDone={onDone} onRefused={onRefused} />
         )}
         <NoisePress token={token} alarm={alarm} onDone={onDone} onRefused={onRefused} />
-        {!alarm.isContact && <Way href={alarmPath(alarm.id)}>Log in for details</Way>}
+        {!alarm.isContact && <Way href={alarmPath(alarm.id)}>{say`Log in for details`}</Way>}
       </EntryCard>
     );
   }
   if (shown.name === 'test') {
     return (
-      <EntryCard title="This is a test">
+      <EntryCard title={say`This is a test`}>
         <LinkedTest token={shown.token} test={shown.about} onRefused={onRefused} />
-        <Way href={drillPath(shown.about.id)}>Log in for details</Way>
+        <Way href={drillPath(shown.about.id)}>{say`Log in for details`}</Way>
       </EntryCard>
     );
   }
   if (shown.name === 'mail') {
     return (
-      <EntryCard title="Unsubscribe">
+      <EntryCard title={say`Unsubscribe`}>
         <LinkedMail token={shown.token} mail={shown.about} onRefused={onRefused} />
         <Way href={shown.about.kind === 'monday' ? LINKED_PATHS.account : LINKED_PATHS.reports}>
-          Log in to manage your emails
+          {say`Log in to manage your emails`}
         </Way>
       </EntryCard>
     );
   }
   if (shown.name === 'contact') {
     return (
-      <EntryCard title={CONTACT_TITLES[shown.about.does]}>
+      <EntryCard title={say(CONTACT_TITLES[shown.about.does])}>
         <LinkedContact token={shown.token} contact={shown.about} onRefused={onRefused} />
       </EntryCard>
     );
   }
   if (shown.name === 'refused') {
     return (
-      <EntryCard title="Alarm">
-        <Message tone="notice">{shown.words}</Message>
-        {shown.maySignIn && <LinkButton href={LINKED_PATHS.alarms}>LOG IN</LinkButton>}
+      <EntryCard title={say`Alarm`}>
+        <Message tone="notice">{say(shown.words)}</Message>
+        {shown.maySignIn && <LinkButton href={LINKED_PATHS.alarms}>{say`LOG IN`}</LinkButton>}
       </EntryCard>
     );
   }
   return (
-    <EntryCard title="Alarm">
+    <EntryCard title={say`Alarm`}>
       {shown.name === 'loading' ? (
-        <Spinner label="Loading" />
+        <Spinner label={say`Loading`} />
       ) : (
         <>
           <Message tone="error" onTryAgain={() => void load()}>
-            {shown.words}
+            {say(shown.words)}
           </Message>
-          {shown.maySignIn && <Way href={LINKED_PATHS.alarms}>Log in instead</Way>}
+          {shown.maySignIn && <Way href={LINKED_PATHS.alarms}>{say`Log in instead`}</Way>}
         </>
       )}
     </EntryCard>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { LinkedContactReply } from '../../../../shared/api/types/contact-types.ts';
+import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
+import { type English, say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -12,7 +14,7 @@ interface LinkedContactProps {
   readonly token: string;
   readonly contact: LinkedContactReply;
   /** The link has stopped working meanwhile. */
-  readonly onRefused: (words: string) => void;
+  readonly onRefused: (words: English) => void;
 }
 
 const ACTS = { agree: agreeByLink, stop: stopByLink };
@@ -21,23 +23,24 @@ type Act = keyof typeof ACTS;
 /** The act that was just done, in words. */
 const doneWords = (act: Act, before: LinkedContactReply): string => {
   const { state, company } = before;
-  if (act === 'stop') return `You’re unsubscribed from ${company}. They’ll need your permission to contact you again.`;
+  if (act === 'stop')
+    return say`You’re unsubscribed from ${company}. They’ll need your permission to contact you again.`;
   return state === 'verified'
-    ? 'Thanks. You’ve confirmed that alarm emails reach you.'
-    : `Thanks. You’ll now get alarms from ${company}. Unsubscribe from any email.`;
+    ? say`Thanks. You’ve confirmed that alarm emails reach you.`
+    : say`Thanks. You’ll now get alarms from ${company}. Unsubscribe from any email.`;
 };
 
 /** Messages that the contact will get, and the places that they are about. */
 const About = ({ contact: { places, severities, mayTake } }: Pick<LinkedContactProps, 'contact'>) => (
   <dl className={styles.about}>
-    <dt>Properties</dt>
+    <dt>{say`Properties`}</dt>
     <dd>{places.join(', ')}</dd>
-    <dt>Severity</dt>
-    <dd>{severities.join(', ')}</dd>
+    <dt>{say`Severity`}</dt>
+    <dd>{severities.map((severity) => say(SEVERITY_WORDS[severity]).toLowerCase()).join(', ')}</dd>
     {mayTake && (
       <>
-        <dt>You can</dt>
-        <dd>respond to alarms</dd>
+        <dt>{say`You can`}</dt>
+        <dd>{say`respond to alarms`}</dd>
       </>
     )}
   </dl>
@@ -75,7 +78,7 @@ export function LinkedContact({ token, contact, onRefused }: LinkedContactProps)
       <p className={styles.sentence}>{contactSentence(contact, OWN_ZONE)}</p>
       <About contact={contact} />
       <div className={entry.form}>
-        {failed && <Message tone="error">No response from the server. It’s safe to try again.</Message>}
+        {failed && <Message tone="error">{say`No response from the server. It’s safe to try again.`}</Message>}
         {agrees && (
           <Button
             look="primary"
@@ -84,7 +87,7 @@ export function LinkedContact({ token, contact, onRefused }: LinkedContactProps)
             className={entry.submit}
             onClick={() => void run('agree')}
           >
-            {state === 'verified' ? 'CONFIRM' : 'ACCEPT'}
+            {state === 'verified' ? say`CONFIRM` : say`ACCEPT`}
           </Button>
         )}
         {state !== 'stopped' && (
@@ -95,13 +98,13 @@ export function LinkedContact({ token, contact, onRefused }: LinkedContactProps)
             className={entry.submit}
             onClick={() => void run('stop')}
           >
-            {state === 'waits' ? 'DECLINE' : 'UNSUBSCRIBE'}
+            {state === 'waits' ? say`DECLINE` : say`UNSUBSCRIBE`}
           </Button>
         )}
         <p className={styles.small}>
           {state === 'verified'
-            ? `After you unsubscribe, ${company} can’t alert you here.`
-            : 'No account needed. If you do nothing, you won’t get any more email.'}
+            ? say`After you unsubscribe, ${company} can’t alert you here.`
+            : say`No account needed. If you do nothing, you won’t get any more email.`}
         </p>
       </div>
     </>

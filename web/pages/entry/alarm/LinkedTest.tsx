@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
+import { type English, say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -12,7 +13,7 @@ interface LinkedTestProps {
   readonly token: string;
   readonly test: LinkedTestReply;
   /** The link has stopped working meanwhile. */
-  readonly onRefused: (words: string) => void;
+  readonly onRefused: (words: English) => void;
 }
 
 /** The test alarm of a link, and the button that says that its mail has arrived. A second attempt changes nothing twice. */
@@ -42,11 +43,11 @@ export function LinkedTest({ token, test: opened, onRefused }: LinkedTestProps) 
         <Message tone={outcome.tone}>{outcome.words}</Message>
       ) : (
         <div className={entry.form}>
-          {failed && <Message tone="error">No response from the server. It’s safe to try again.</Message>}
+          {failed && <Message tone="error">{say`No response from the server. It’s safe to try again.`}</Message>}
           <Button look="primary" busy={isBusy} className={entry.submit} onClick={() => void arrived()}>
-            CONFIRM
+            {say`CONFIRM`}
           </Button>
-          <p className={styles.small}>As {test.person}. Confirms that alarm emails reach you.</p>
+          <p className={styles.small}>{say`As ${test.person}. Confirms that alarm emails reach you.`}</p>
         </div>
       )}
     </>

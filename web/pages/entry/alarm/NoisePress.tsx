@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
+import { type English, say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './AlarmLink.module.css';
@@ -11,7 +12,7 @@ interface NoisePressProps {
   readonly alarm: LinkedAlarmReply;
   readonly onDone: (alarm: LinkedAlarmReply) => void;
   /** The link has stopped working meanwhile. */
-  readonly onRefused: (words: string) => void;
+  readonly onRefused: (words: English) => void;
 }
 
 /** Calls the alarm of a link noise with one press, or says its cause (docs/product/alarm-quality.md#noise-press). What was just said can be undone. */
@@ -32,7 +33,7 @@ export function NoisePress({ token, alarm, onDone, onRefused }: NoisePressProps)
     }
   };
   const failure = state === 'failed' && (
-    <Message tone="error">No response from the server. It’s safe to try again.</Message>
+    <Message tone="error">{say`No response from the server. It’s safe to try again.`}</Message>
   );
   if (words) {
     return (
@@ -41,7 +42,7 @@ export function NoisePress({ token, alarm, onDone, onRefused }: NoisePressProps)
         {failure}
         {isOwn && (
           <Button look="text" busy={state === 'busy'} onClick={() => void change(takeNoiseBackByLink, false)}>
-            UNDO
+            {say`UNDO`}
           </Button>
         )}
       </div>
@@ -51,9 +52,13 @@ export function NoisePress({ token, alarm, onDone, onRefused }: NoisePressProps)
     <div className={styles.noise}>
       {failure}
       <Button busy={state === 'busy'} onClick={() => void change(noiseByLink, true)}>
-        FALSE ALARM
+        {say`FALSE ALARM`}
       </Button>
-      <p>{`As ${alarm.person}. Marks it as a false alarm${alarm.endedAt === null ? ' and stops reminders' : ''}.`}</p>
+      <p>
+        {alarm.endedAt === null
+          ? say`As ${alarm.person}. Marks it as a false alarm and stops reminders.`
+          : say`As ${alarm.person}. Marks it as a false alarm.`}
+      </p>
     </div>
   );
 }

@@ -18,9 +18,23 @@ test('The file of a page is loaded when the pointer or the focus comes to a link
     </main>,
   );
   prepareOnHover((address) => (address === '/terms' ? undefined : load(address)), container);
-  fireEvent.pointerOver(screen.getByText('Help'));
+  const comeTo = (text: string) => {
+    fireEvent.pointerOver(screen.getByText(text));
+    fireEvent.pointerMove(screen.getByText(text));
+  };
+  comeTo('Help');
   fireEvent.focusIn(screen.getByText('Alder House'));
-  fireEvent.pointerOver(screen.getByText('Terms'));
-  fireEvent.pointerOver(screen.getByText('Text'));
+  comeTo('Terms');
+  comeTo('Text');
   expect(load.mock.calls.flat()).toEqual([PAGE_PATHS.help, propertyPath('p1')]);
+});
+
+test('A link that comes under a pointer at rest loads nothing; a finger that touches it does', () => {
+  const load = vi.fn(async (_address: string) => {});
+  const { container } = render(<a href={PAGE_PATHS.help}>Help</a>);
+  prepareOnHover(load, container);
+  fireEvent.pointerOver(screen.getByText('Help'));
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.pointerDown(screen.getByText('Help'));
+  expect(load).toHaveBeenCalledWith(PAGE_PATHS.help);
 });

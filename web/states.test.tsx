@@ -180,7 +180,7 @@ describe.each(SCENES)('Where %s, one truth is said', (_what, scene, state, says)
   const nothing = () => {};
 
   test('on the board, in its file, on the wall and in the list of the map', () => {
-    const columns = shownColumns(new Set());
+    const columns = shownColumns(new Set(), true);
     const rest = { minute: NOW, columns, index: 0, isDense: false, measure: undefined };
     const line = shown(
       <table>

@@ -58,6 +58,9 @@ function keep(key: string, place: BoardPlace): void {
   if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
 }
 
+/** Before the lists change for a scroll: the place of a changed page has to be laid out first. */
+const EARLY = { passive: true, capture: true } as const;
+
 /** The place to begin at: where the person was before they went back, otherwise the top. */
 function useBoardPlace() {
   const { key } = useLocation();
@@ -75,9 +78,9 @@ function useBoardPlace() {
     const note = () => {
       top = window.scrollY;
     };
-    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', note, EARLY);
     return () => {
-      window.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', note, EARLY);
       keep(now.current, { top, needs: needs.current, lines: lines.current });
     };
   }, [first]);
@@ -178,7 +181,7 @@ function Rows({ rows, now, failedSince, userId }: RowsProps) {
       {lines.length > 0 && (
         <Card className={styles.card}>
           <BoardList
-            {...{ lines, grouping, sorting, hidden, minute }}
+            {...{ lines, grouping, sorting, hidden, minute, isVast }}
             onSort={(next) => change({ sorting: next })}
             isDense={view.isDense}
             measured={measured.lines}

@@ -5,7 +5,7 @@ import { useNarrow } from '../../ui/table/use-narrow.ts';
 import type { Sorting } from '../../ui/table/use-sorted.ts';
 import styles from './BoardList.module.css';
 import { BoardRow } from './BoardRow.tsx';
-import { isVast, type NamedColumn, shownColumns, tracksOf } from './columns.tsx';
+import { type NamedColumn, shownColumns, tracksOf } from './columns.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import type { BoardLine, Grouping } from './rules/groups.ts';
 import { useLines } from './use-lines.ts';
@@ -35,7 +35,6 @@ function HeadCell({ column, sorting, onSort }: HeadCellProps) {
       data-column={id}
       data-below={isBelow}
       data-wide={isWide}
-      data-vast={isVast(column)}
       data-figures={isFigure}
     >
       <button
@@ -57,6 +56,7 @@ interface BoardListProps {
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
   readonly isDense: boolean;
+  readonly isVast: boolean;
   /** The ids of the columns that are hidden. */
   readonly hidden: ReadonlySet<string>;
   /** The server's clock to the minute, UTC ms. */
@@ -69,12 +69,12 @@ interface BoardListProps {
 
 /** The groups and properties. Only those near the window exist where there are many. */
 export function BoardList(props: BoardListProps) {
-  const { lines, grouping, sorting, onSort, isDense, hidden, minute, measured, onToggle } = props;
+  const { lines, grouping, sorting, onSort, isDense, isVast, hidden, minute, measured, onToggle } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const isCards = useNarrow(body, CARDS_BELOW);
   const heights = HEIGHTS[isCards ? 'card' : 'wide'];
   const { shown, above, below, measure } = useLines(body, lines, ({ kind }) => heights[kind], isCards, measured);
-  const columns = useMemo(() => shownColumns(hidden), [hidden]);
+  const columns = useMemo(() => shownColumns(hidden, isVast), [hidden, isVast]);
   return (
     <table
       aria-label="Properties"

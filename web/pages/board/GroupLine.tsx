@@ -2,7 +2,7 @@ import { ChevronDown, ClipboardList } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
 import { findingsCounted } from '../common/findings/findings-words.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
-import { isVast, type NamedColumn } from './columns.tsx';
+import type { NamedColumn } from './columns.tsx';
 import styles from './GroupLine.module.css';
 import { countMarks, findingsOf, propertiesInWords, QUIET_KINDS } from './rules/counts.ts';
 import type { BoardGroup, BoardLine, Grouping } from './rules/groups.ts';
@@ -46,7 +46,7 @@ export function GroupLine({ line, grouping, now, columns, index, measure, onTogg
   const { isOpen } = line;
   const first = line.kind === 'group' ? columns.findIndex(({ sum }) => sum) : -1;
   const sums = first < 0 ? [] : columns.slice(first);
-  const tracks = { '--sums-vast': sums.length, '--sums': sums.filter((each) => !isVast(each)).length } as CSSProperties;
+  const tracks = { '--sums': sums.length } as CSSProperties;
   const name =
     line.kind === 'unset'
       ? `Not set up (${line.count})`
@@ -73,12 +73,7 @@ export function GroupLine({ line, grouping, now, columns, index, measure, onTogg
       </td>
       {line.kind === 'group' &&
         sums.map((column) => (
-          <td
-            key={column.id}
-            className={styles.sum}
-            data-figures={column.isFigure}
-            data-vast={isVast(column) || undefined}
-          >
+          <td key={column.id} className={styles.sum} data-figures={column.isFigure}>
             {column.sum?.(line.group.rows, now, isOpen ?? false)}
           </td>
         ))}

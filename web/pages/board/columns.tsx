@@ -200,22 +200,17 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
 /** A column with its id. */
 export type NamedColumn = Column & { readonly id: ColumnId };
 
-/** The columns that are not hidden. */
-export const shownColumns = (hidden: ReadonlySet<string>): readonly NamedColumn[] =>
-  COLUMN_IDS.filter((id) => !hidden.has(id)).map((id) => ({ id, ...COLUMNS[id] }));
-
-/** Whether a column is shown on a very wide board alone. */
-export const isVast = ({ id }: NamedColumn): boolean => VAST.includes(id);
+/** The columns that are not hidden. @param isVast the board is very wide */
+export const shownColumns = (hidden: ReadonlySet<string>, isVast: boolean): readonly NamedColumn[] =>
+  COLUMN_IDS.filter((id) => !hidden.has(id) && (isVast || !VAST.includes(id))).map((id) => ({ id, ...COLUMNS[id] }));
 
 const inLine = (columns: readonly Column[]): string => columns.map(({ width }) => width).join(' ');
 
-/** The tracks of some columns, on a very wide screen, on a wide one, and where there is less room. */
+/** The tracks of some columns, on a wide screen, and where there is less room. */
 export function tracksOf(columns: readonly NamedColumn[]): CSSProperties {
-  const wide = columns.filter((column) => !isVast(column));
-  const lines = wide.filter(({ isBelow }) => !isBelow);
+  const lines = columns.filter(({ isBelow }) => !isBelow);
   return {
-    '--vast': inLine(columns),
-    '--wide': inLine(wide),
+    '--wide': inLine(columns),
     '--lines': inLine(lines),
     '--few': inLine(lines.filter(({ isWide }) => !isWide)),
   } as CSSProperties;

@@ -8,13 +8,23 @@ import { type Language, pageReader } from './reader.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+function isKnown(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Zones that were asked for. Each row of a list asks, and an answer of Intl takes longer than the rest of a row. */
+const zones = new Map<string, boolean>();
+
 /** The zone if this machine knows it, otherwise UTC. An unknown zone would show wrong times without an error. */
 export function knownZone(zone: string | undefined): string {
-  try {
-    return zone ? new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone && zone : 'UTC';
-  } catch {
-    return 'UTC';
-  }
+  if (!zone) return 'UTC';
+  const known = zones.get(zone) ?? isKnown(zone);
+  zones.set(zone, known);
+  return known ? zone : 'UTC';
 }
 
 /** The form of times and dates in each language, as people of the United States write it. */

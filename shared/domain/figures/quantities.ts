@@ -1,5 +1,6 @@
 import { type Decimals, exactly, numberText } from './numbers.ts';
 import { pageReader, type Reader, type UnitSystem } from './reader.ts';
+import { say } from './say.ts';
 
 /**
  * The quantity that a figure measures. A difference of temperatures is no temperature: a reader with another scale has no zero point to subtract
@@ -107,8 +108,8 @@ export const figureText = (quantity: Quantity, value: number, decimals = READING
 export function rangeText(quantity: Quantity, from: number, to: number, decimals = READING): string {
   const [low, high] = [from, to].map((value) => figureNumber(quantity, value, decimals));
   // A dash after a minus reads as two.
-  const between = from < 0 || to < 0 ? ' to ' : '–';
-  return low === high ? figureText(quantity, from, decimals) : withUnit(`${low}${between}${high}`, unitSign(quantity));
+  const between = `${low}${high}`.includes('-') ? say`${low ?? ''} to ${high ?? ''}` : `${low}–${high}`;
+  return low === high ? figureText(quantity, from, decimals) : withUnit(between, unitSign(quantity));
 }
 
 /** A temperature: `75°F`. @param fahrenheit °F */

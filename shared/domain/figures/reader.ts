@@ -1,6 +1,8 @@
 /** The languages in which the portal writes to people. English is the source. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** The names of languages, each in its own. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 /** The systems of units: °F and PSI, or °C and bar. */
 export const UNIT_SYSTEMS = ['us', 'metric'] as const;

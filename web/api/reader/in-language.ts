@@ -1,9 +1,14 @@
-import { pageReader, readAs } from '../../../shared/domain/figures/reader.ts';
+import { pageReader, type Reader, readAs } from '../../../shared/domain/figures/reader.ts';
+
+/** The catalogs of a page. */
+type Words = () => Promise<{ speak(): void }>;
+
+const allWords: Words = () => import('./spanish.ts');
 
 /** Loads the language of the reader. Without a network the page is English. */
-async function load(): Promise<void> {
+async function load(words: Words): Promise<void> {
   try {
-    const { speak } = await import('./spanish.ts');
+    const { speak } = await words();
     speak();
   } catch (error) {
     console.warn('The language was not loaded', error);
@@ -11,12 +16,21 @@ async function load(): Promise<void> {
   }
 }
 
-/** Shows a document once the language of its reader is there: at once in English, which stands in the code. */
-export function inLanguage(show: () => void): void {
+/**
+ * Shows a document once the language of its reader is there: at once in English, which stands in the code.
+ * @param words the catalogs of the page; all of them if it is absent
+ */
+export function inLanguage(show: () => void, words = allWords): void {
   const start = () => {
     document.documentElement.lang = pageReader().language;
     show();
   };
   if (pageReader().language === 'en') start();
-  else void load().then(start);
+  else void load(words).then(start);
+}
+
+/** Makes somebody the reader of this document, and shows it in the language. */
+export function readIn(reader: Reader, show: () => void, words?: Words): void {
+  readAs(reader);
+  inLanguage(show, words);
 }

@@ -1,7 +1,8 @@
+import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
 import { LINKS } from '../../../shared/domain/language/spanish/links.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
 import { SCREENS } from '../../../shared/domain/language/spanish/screens.ts';
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
-export const speak = (): void => speakSpanish(MESSAGES, SCREENS, LINKS);
+export const speak = (): void => speakSpanish(MESSAGES, COMMON, SCREENS, LINKS);

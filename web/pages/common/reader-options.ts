@@ -1,14 +1,11 @@
 import { unitSign } from '../../../shared/domain/figures/quantities.ts';
 import {
+  LANGUAGE_NAMES,
   LANGUAGES,
-  type Language,
   type Reader,
   UNIT_SYSTEMS,
   type UnitSystem,
 } from '../../../shared/domain/figures/reader.ts';
-
-/** The names of languages, each in its own. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 /** The signs of a system of units: '°F, PSI'. */
 const signsOf = (units: UnitSystem): string =>

@@ -3,8 +3,6 @@ import type { Catalog } from '../../figures/say.ts';
 /** The page behind the link of an alarm, of a test or of a contact, in Spanish (docs/product/languages.md#links). */
 export const LINKS: Catalog = {
   // Every page of a link
-  Loading: 'Cargando',
-  'LOG IN': 'INICIAR SESIÓN',
   'No response from the server. It’s safe to try again.':
     'El servidor no responde. Puede intentar de nuevo sin problema.',
 
@@ -29,7 +27,6 @@ export const LINKS: Catalog = {
   Unassigned: 'Sin asignar',
   'No action needed': 'No hay que hacer nada',
   'FALSE ALARM': 'FALSA ALARMA',
-  UNDO: 'DESHACER',
   'As {0}. Marks it as a false alarm and stops reminders.':
     'Como {0}. La marca como falsa alarma y termina los recordatorios.',
   'As {0}. Marks it as a false alarm.': 'Como {0}. La marca como falsa alarma.',
@@ -103,7 +100,6 @@ export const LINKS: Catalog = {
     'Se envió una alarma de prueba a los destinatarios de {0}: {1}.',
   'A test alarm was sent to the recipients of a property at {0}.':
     'Se envió una alarma de prueba a los destinatarios de una propiedad: {0}.',
-  CONFIRM: 'CONFIRMAR',
   'As {0}. Confirms that alarm emails reach you.': 'Como {0}. Confirma que los correos de alarma le llegan.',
   'Thanks. You’ve confirmed that alarm emails reach you.':
     'Gracias. Usted confirmó que los correos de alarma le llegan.',
@@ -113,7 +109,6 @@ export const LINKS: Catalog = {
   'Couldn’t load the page.': 'No se pudo cargar la página.',
   'Get building alarms?': '¿Recibir alarmas del edificio?',
   'Unsubscribe?': '¿Cancelar los correos?',
-  '{0} of {1}': '{0} de {1}',
   '{0} would like to email you when something is wrong in a building and when it’s back to normal.':
     '{0} quiere enviarle un correo cuando algo ande mal en un edificio y cuando vuelva a lo normal.',
   '{0} sends you alarms by email. You agreed on {1}.': '{0} le envía alarmas por correo. Usted aceptó el {1}.',
@@ -160,8 +155,6 @@ export const LINKS: Catalog = {
     'Este enlace venció. Los enlaces de los correos sirven 72 horas. Inicie sesión para confirmar la alarma de prueba.',
   'This link no longer works because your email changed. Log in to see all alarms.':
     'Este enlace ya no sirve porque su correo cambió. Inicie sesión para ver todas las alarmas.',
-  'This link was opened too often. Try again in an hour.':
-    'Este enlace se abrió demasiadas veces. Intente de nuevo en una hora.',
   'This link is invalid. Log in to manage your emails.':
     'Este enlace no es válido. Inicie sesión para configurar sus correos.',
   'This link has expired. Log in to manage your emails.':

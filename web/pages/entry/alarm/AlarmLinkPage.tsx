@@ -6,6 +6,7 @@ import { happenedInWords } from '../../../../shared/domain/alarms/words/incident
 import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { alarmPath, drillPath, LINKED_PATHS } from '../../../../shared/portal/public-paths.ts';
+import { readLinked } from '../../../api/reader/linked-reader.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
@@ -17,7 +18,6 @@ import { SeverityMark } from '../../alarms/common/SeverityMark.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import entry from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
-import { readLinked } from '../linked-reader.ts';
 import styles from './AlarmLink.module.css';
 import { LinkedContact } from './LinkedContact.tsx';
 import { LinkedTest } from './LinkedTest.tsx';

@@ -2,9 +2,10 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TenantReply } from '../../../../shared/api/types/tenant-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { READER, readAs } from '../../../../shared/domain/figures/reader.ts';
 import { TenantPage } from './TenantPage.tsx';
 import { sampleTenant, TENANT_NOW } from './tenant.sample.ts';
-import { addressIn, firstLanguage, TENANT_TEXTS } from './tenant-texts.ts';
+import { addressIn, firstLanguage, readByAddress } from './tenant-language.ts';
 
 const fetched = vi.fn<(url: string, init: RequestInit) => { status: number; body: object }>();
 const shows = (reply: TenantReply) => fetched.mockReturnValue({ status: 200, body: { success: true, data: reply } });
@@ -21,16 +22,25 @@ beforeEach(() => {
     vi.unstubAllGlobals();
     window.history.replaceState({}, '', '/');
     document.documentElement.lang = 'en';
+    readAs(READER);
+    vi.restoreAllMocks();
   };
 });
 const open = (address = '/tenant') => {
   window.history.replaceState({}, '', `${address}#token`);
-  render(<TenantPage token="token" />);
+  return new Promise<void>((shown) =>
+    readByAddress(() => {
+      render(<TenantPage token="token" />);
+      shown();
+    }),
+  );
 };
+const browserOf = (...languages: readonly string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
 test('docs/product/apartments.md#tenant-page: the temperature now, what is required, readings below, and whom to call', async () => {
   shows(sampleTenant());
-  open();
+  await open();
   await screen.findByRole('heading', { name: 'Apartment 4B' });
   for (const words of [
     '66.5°F',
@@ -50,7 +60,7 @@ test('docs/product/apartments.md#tenant-page: the temperature now, what is requi
 
 test('docs/product/apartments.md#tenant-language: one press changes the language of the page and its address', async () => {
   shows(sampleTenant());
-  open();
+  await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Español' }));
   await screen.findByRole('heading', { name: 'Apartamento 4B' });
   screen.getByText('Por debajo de la norma', { selector: 'strong' });
@@ -58,6 +68,7 @@ test('docs/product/apartments.md#tenant-language: one press changes the language
   expect([document.documentElement.lang, document.title]).toEqual(['es', 'Temperatura del apartamento']);
   expect(location.search + location.hash).toBe('?lang=es#token');
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  await screen.findByRole('heading', { name: 'Apartment 4B' });
   expect(document.documentElement.lang).toBe('en');
 });
 
@@ -82,20 +93,20 @@ test.each([
   ['no rule of the hour', { min: null }, 'No heat required now'],
 ])('Of %s the page says: %s', async (_, more, words) => {
   shows(sampleTenant(more));
-  open();
+  await open();
   await screen.findByText(words);
 });
 
 test('Without an outdoor temperature nothing is compared; without rules the page says so', async () => {
   const { min: _min, ...unclear } = sampleTenant();
   shows(unclear);
-  open();
+  await open();
   await screen.findByText('The rule depends on the outdoor temperature, which is unknown now.');
 });
 
 test('Each day is in the list, the newest first', async () => {
   shows(sampleTenant());
-  open();
+  await open();
   const table = await screen.findByRole('table', { hidden: true });
   const [, first] = within(table).getAllByRole('row', { hidden: true });
   expect(first?.textContent).toContain('Nov 30');
@@ -104,16 +115,17 @@ test('Each day is in the list, the newest first', async () => {
 
 test('docs/product/apartments.md#tenant-end: a link that opens nothing says so in both languages', async () => {
   refuses('NOT_FOUND', 404);
-  open();
-  await screen.findByText(TENANT_TEXTS.en.ended);
-  expect(screen.getByText(TENANT_TEXTS.es.ended).getAttribute('lang')).toBe('es');
+  await open();
+  await screen.findByText('This link is no longer valid. Ask your building’s management for a new one.');
+  const spanish = 'Este enlace ya no es válido. Pida uno nuevo a la administración de su edificio.';
+  expect((await screen.findByText(spanish)).getAttribute('lang')).toBe('es');
 });
 
 test('A failure is no answer: TRY AGAIN asks again, and what was shown stays', async () => {
   fetched.mockImplementation(() => {
     throw new TypeError('no network');
   });
-  open();
+  await open();
   await screen.findByText('Couldn’t load the temperature.');
   shows(sampleTenant());
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
@@ -122,4 +134,16 @@ test('A failure is no answer: TRY AGAIN asks again, and what was shown stays', a
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText('This link was opened too often. Try again in an hour.');
   screen.getByText('66.5°F');
+});
+
+test('docs/product/apartments.md#tenant-language: the browser says language and units; °C has its own scale', async () => {
+  browserOf('es-MX');
+  shows(sampleTenant());
+  await open();
+  await screen.findByText('19.2°C');
+  screen.getByText('La norma exige ahora al menos 20°C.');
+  screen.getByText('6 a.m.–10 p.m.: al menos 20°C cuando afuera hay menos de 12.8°C');
+  screen.getByText('94 mediciones de noche', { exact: false });
+  expect(screen.getAllByText('20°C').length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toContain('°F');
 });

@@ -4,19 +4,23 @@ import type { Envelope, Route } from '../../../../shared/api/route.ts';
 import type { TenantReply } from '../../../../shared/api/types/tenant-types.ts';
 import { dayTextOf, localDay } from '../../../../shared/domain/calendar-day.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { numberText } from '../../../../shared/domain/figures/numbers.ts';
 import { rangeText, temperatureText } from '../../../../shared/domain/figures/quantities.ts';
-import type { Language } from '../../../../shared/domain/figures/reader.ts';
-import { calendarDayText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
+import { LANGUAGE_NAMES, type Language, pageReader } from '../../../../shared/domain/figures/reader.ts';
+import { english, say, sayTo } from '../../../../shared/domain/figures/say.ts';
+import { calendarDateText, calendarDayText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
+import { readIn } from '../../../api/reader/in-language.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Tenant.module.css';
 import { DaysChart, WeekChart } from './TenantCharts.tsx';
-import { tenantState } from './tenant-state.ts';
-import { addressIn, firstLanguage, TENANT_READERS, TENANT_TEXTS, type TenantTexts } from './tenant-texts.ts';
+import { addressIn, tenantWords } from './tenant-language.ts';
+import { STATE_WORDS, tenantState } from './tenant-state.ts';
+import { countedWords, ruleWords, seasonWords } from './tenant-words.ts';
 
 /** The longest wait for an answer, ms (docs/product/shell.md#timeout). */
 const ANSWER_WITHIN_MS = 15_000;
@@ -50,69 +54,78 @@ async function readLink(token: string): Promise<TenantReply | Problem> {
 
 interface PartProps {
   readonly reply: TenantReply;
-  readonly texts: TenantTexts;
-  readonly language: Language;
 }
 
 /** The newest temperature, and what is required at this moment. */
-function NowCard({ reply, texts, language }: PartProps) {
+function NowCard({ reply }: PartProps) {
   const { reading, rules, min, now, zone } = reply;
   const state = tenantState(reply);
-  const time = reading && weekTimeText(reading.time, now, zone, TENANT_READERS[language]);
+  const time = reading && weekTimeText(reading.time, now, zone);
   const required =
-    min === undefined ? rules && texts.outdoorUnknown : min === null ? texts.nothingRequired : texts.requiredNow(min);
+    min === undefined
+      ? rules && say`The rule depends on the outdoor temperature, which is unknown now.`
+      : min === null
+        ? say`The rule requires no heat now.`
+        : say`The rule requires at least ${temperatureText(min)} now.`;
   return (
-    <Card title={texts.now}>
+    <Card title={say`Now`}>
       <p className={styles.now} data-state={state}>
         {reading && reading.value !== null && <span className={styles.value}>{temperatureText(reading.value)}</span>}
-        {state && <strong className={styles.state}>{texts.states[state]}</strong>}
+        {state && <strong className={styles.state}>{say(STATE_WORDS[state])}</strong>}
       </p>
-      {time && <p>{state === 'stale' ? texts.lastAt(time) : texts.readAt(time)}</p>}
+      {time && (
+        <p>
+          {state === 'stale'
+            ? say`The last reading is from ${time}. It says nothing about now.`
+            : say`Measured at ${time}.`}
+        </p>
+      )}
       {required && <p>{required}</p>}
     </Card>
   );
 }
 
-function RuleCard({ reply: { rules }, texts }: PartProps) {
+function RuleCard({ reply: { rules } }: PartProps) {
   return (
-    <Card title={texts.rule}>
+    <Card title={say`What the rule requires`}>
       {rules ? (
         <>
-          <p>{texts.season(rules)}</p>
+          <p>{seasonWords(rules)}</p>
           <ul className={styles.rules}>
             {rules.heat.map((rule) => (
-              <li key={rule.from}>{texts.ruleLine(rule)}</li>
+              <li key={rule.from}>{ruleWords(rule)}</li>
             ))}
           </ul>
           {rules.source && (
             <a href={rules.source.url} rel="noreferrer">
-              {texts.source}
+              {say`Read the rule`}
             </a>
           )}
         </>
       ) : (
-        <p>{texts.noRule}</p>
+        <p>{say`We don’t have heat rules for this address. Ask your city.`}</p>
       )}
     </Card>
   );
 }
 
 /** The 90 days: what the record counts, each day as a bar, and all of them as a list. */
-function DaysCard({ reply: { rules, counts, days, now, zone }, texts, language }: PartProps) {
-  if (days.length === 0) return <Card title={texts.days}>{texts.noReadings}</Card>;
+function DaysCard({ reply: { rules, counts, days, now, zone } }: PartProps) {
+  if (days.length === 0)
+    return <Card title={say`Last 90 days`}>{say`No readings yet. The page fills as the sensor reports.`}</Card>;
   return (
-    <Card title={texts.days}>
+    <Card title={say`Last 90 days`}>
       {rules?.heat.map((rule, at) => {
         const count = counts[at];
-        return count && <p key={rule.from}>{texts.counted(rule, count)}</p>;
+        return count && <p key={rule.from}>{countedWords(rule, count)}</p>;
       })}
-      <DaysChart days={days} today={dayTextOf(localDay(now, zone))} texts={texts} language={language} />
+      <DaysChart days={days} today={dayTextOf(localDay(now, zone))} />
       <details className={styles.list}>
-        <summary>{texts.allDays}</summary>
+        <summary>{say`Every day as a list`}</summary>
         <table>
           <thead>
             <tr>
-              {texts.columns.map((column) => (
+              {[say`Day`, say`Lowest to highest`, say`Below the rule`].map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>
@@ -122,24 +135,24 @@ function DaysCard({ reply: { rules, counts, days, now, zone }, texts, language }
           <tbody>
             {days.toReversed().map(({ day, low, high, below, readings }) => (
               <tr key={day}>
-                <th scope="row">{calendarDayText(day, TENANT_READERS[language])}</th>
+                <th scope="row">{calendarDayText(day)}</th>
                 <td>{rangeText('temperature', low, high)}</td>
-                <td>{readings > 0 && texts.belowOf(below, readings)}</td>
+                <td>{readings > 0 && say`${numberText(below)} of ${numberText(readings)}`}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </details>
-      <p className={styles.note}>{texts.disclaimer}</p>
+      <p className={styles.note}>{say`These are sensor measurements. They aren’t a legal determination.`}</p>
     </Card>
   );
 }
 
-function CallCard({ reply: { company, contacts }, texts }: PartProps) {
+function CallCard({ reply: { company, contacts } }: PartProps) {
   return (
-    <Card title={texts.call}>
-      <p>{texts.managedBy(company)}</p>
-      {contacts.length === 0 && <p>{texts.noContact}</p>}
+    <Card title={say`Who to call`}>
+      <p>{say`Your building is managed by ${company}.`}</p>
+      {contacts.length === 0 && <p>{say`Call the number that you use for repairs.`}</p>}
       <ul className={styles.contacts}>
         {contacts.map(({ name, number }) => (
           <li key={`${name} ${number}`}>
@@ -153,26 +166,46 @@ function CallCard({ reply: { company, contacts }, texts }: PartProps) {
 }
 
 const Apartment = (props: PartProps) => {
-  const { reply, texts, language } = props;
+  const { reply } = props;
   return (
     <>
       <NowCard {...props} />
       <CallCard {...props} />
       {reply.week.length > 0 && (
-        <Card title={texts.week}>
-          <WeekChart week={reply.week} zone={reply.zone} now={reply.now} texts={texts} language={language} />
+        <Card title={say`Last 7 days`}>
+          <WeekChart week={reply.week} zone={reply.zone} now={reply.now} />
         </Card>
       )}
       <DaysCard {...props} />
       <RuleCard {...props} />
-      <p className={styles.note}>{texts.since(reply.from)}</p>
+      <p
+        className={styles.note}
+      >{say`This page is for the tenant of this apartment. It shows readings since ${calendarDateText(reply.from)} and ends with the tenancy.`}</p>
     </>
   );
 };
 
+const ENDED = english('This link is no longer valid. Ask your building’s management for a new one.');
+
+/** A page that shows nothing else says it in the other language too: whoever cannot read it would find no button. */
+function InOther({ language }: { readonly language: Language }) {
+  const [knows, setKnows] = useState(language === 'en');
+  useEffect(() => {
+    if (knows) return;
+    tenantWords()
+      .then(({ speak }) => {
+        speak();
+        setKnows(true);
+      })
+      .catch((error: unknown) => console.warn('The language was not loaded', error));
+  }, [knows]);
+  return knows && <p lang={language}>{sayTo({ ...pageReader(), language })(ENDED)}</p>;
+}
+
 /** The page of a tenant's link: one apartment, in English or Spanish, without an account (docs/product/apartments.md#tenant-page). */
 export function TenantPage({ token }: { readonly token: string }) {
-  const [language, setLanguage] = useState(() => firstLanguage(location.search, navigator.languages));
+  // The reader stands outside of React: a new language renders all texts again.
+  const [language, setLanguage] = useState(() => pageReader().language);
   const [reply, setReply] = useState<TenantReply>();
   const [problem, setProblem] = useState<Problem>();
   const read = useCallback(async () => {
@@ -191,46 +224,48 @@ export function TenantPage({ token }: { readonly token: string }) {
       document.removeEventListener('visibilitychange', ifSeen);
     };
   }, [read]);
-  const texts = TENANT_TEXTS[language];
+  const title = say`Apartment temperature`;
   useEffect(() => {
-    document.documentElement.lang = language;
-    document.title = texts.title;
-  }, [language, texts]);
+    document.title = title;
+  }, [title]);
   const other: Language = language === 'en' ? 'es' : 'en';
   const change = () => {
-    setLanguage(other);
+    // Without a network it stays English.
+    readIn({ ...pageReader(), language: other }, () => setLanguage(pageReader().language), tenantWords);
     history.replaceState(null, '', addressIn(other, location));
   };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{reply ? texts.apartment(reply.number) : texts.title}</h1>
+          <h1>{reply ? say`Apartment ${reply.number}` : title}</h1>
           {reply && <p>{reply.address}</p>}
         </div>
         <Button onClick={change} lang={other}>
-          {texts.other}
+          {LANGUAGE_NAMES[other]}
         </Button>
       </header>
       <main className={styles.cards}>
-        {!reply && !problem && <Spinner label={texts.loading} />}
+        {!reply && !problem && <Spinner label={say`Loading`} />}
         {problem === 'ended' && (
           <Message tone="error">
-            <p>{texts.ended}</p>
-            <p lang={other}>{TENANT_TEXTS[other].ended}</p>
+            <p>{say(ENDED)}</p>
+            <InOther language={other} />
           </Message>
         )}
-        {problem === 'tooOften' && <Message tone="error">{texts.tooOften}</Message>}
+        {problem === 'tooOften' && (
+          <Message tone="error">{say`This link was opened too often. Try again in an hour.`}</Message>
+        )}
         {problem === 'failed' && (
           <div className={styles.failed}>
-            <Message tone="error">{texts.failed}</Message>
-            <Button onClick={read}>{texts.tryAgain}</Button>
+            <Message tone="error">{say`Couldn’t load the temperature.`}</Message>
+            <Button onClick={read}>{say`TRY AGAIN`}</Button>
           </div>
         )}
-        {reply && <Apartment reply={reply} texts={texts} language={language} />}
+        {reply && <Apartment reply={reply} />}
       </main>
       <footer className={styles.note}>
-        <a href={PUBLIC_PATHS.privacy}>{texts.privacy}</a>
+        <a href={PUBLIC_PATHS.privacy}>{say`Privacy`}</a>
       </footer>
     </div>
   );

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { axisOf, dayBar, ticksOf, weekDays, weekPaths } from './tenant-charts.ts';
+import { READER, readAs } from '../../../../shared/domain/figures/reader.ts';
+import { axisOf, dayBar, inDegrees, ticksOf, weekDays, weekPaths } from './tenant-charts.ts';
 
 const ZONE = 'America/New_York';
+
+afterEach(() => readAs(READER));
 
 test('The axis has all values, and at least 60 to 76 °F', () => {
   expect(axisOf([68, 69])).toEqual({ low: 59, high: 77 });
@@ -28,7 +31,22 @@ test('The line ends at a fault and at three hours without a reading; what was re
 
 test('A day stands at its place from the left, the last one at the right', () => {
   const axis = { low: 0, high: 100 };
-  const bar = (day: string) => dayBar({ day, low: 40, high: 60, readings: 0, below: 0 }, axis, '2026-11-30', 10);
+  const bar = (day: string) => dayBar({ day, low: 40, high: 60 }, axis, '2026-11-30', 10);
   expect(bar('2026-11-30')).toEqual({ x: 91.5, width: 7, y: 40, height: 20 });
   expect(bar('2026-11-21').x).toBe(1.5);
+});
+
+test('A reader of °C has round degrees of °C, and at least 15.6 to 24.4', () => {
+  readAs({ ...READER, units: 'metric' });
+  expect(
+    inDegrees([
+      [0, 68, 62.6],
+      [1, null, null],
+    ]),
+  ).toEqual([
+    [0, 20, 17],
+    [1, null, null],
+  ]);
+  expect(axisOf([20, 21])).toEqual({ low: 14, high: 26 });
+  expect(ticksOf({ low: 14, high: 26 })).toEqual([14, 16, 18, 20, 22, 24, 26]);
 });

@@ -1,12 +1,20 @@
 import { ROOM_STALE_MS } from '../../../../shared/domain/apartments/apartment.ts';
 import { dayNumber, localDay, momentOf } from '../../../../shared/domain/calendar-day.ts';
+import { figureValue } from '../../../../shared/domain/figures/quantities.ts';
 import type { JudgedReading, TenantDay } from '../../../../shared/domain/records/tenant-days.ts';
 
 /** The drawings of a tenant's page. They are as wide as the page, so across they count in shares of 100, and down in shares of 100 too. */
 
-/** The range of an axis, °F: whole degrees around all values, and never a cliff out of one degree. */
+/** A temperature in degrees of the reader, in which the drawings count. @param fahrenheit °F */
+const degrees = (fahrenheit: number): number => figureValue('temperature', fahrenheit);
+
+/** The readings of a week in degrees of the reader. */
+export const inDegrees = (week: readonly JudgedReading[]): JudgedReading[] =>
+  week.map(([time, value, min]) => [time, value === null ? null : degrees(value), min === null ? null : degrees(min)]);
+
+/** The range of an axis: whole degrees around all values, and never a cliff out of one degree. @param values degrees of the reader */
 export function axisOf(values: readonly number[]): { readonly low: number; readonly high: number } {
-  const [low, high] = [Math.min(60, ...values), Math.max(76, ...values)];
+  const [low, high] = [Math.min(degrees(60), ...values), Math.max(degrees(76), ...values)];
   return { low: Math.floor(low - 1), high: Math.ceil(high + 1) };
 }
 
@@ -68,7 +76,12 @@ export function weekPaths(week: readonly JudgedReading[], axis: Axis, [from = 0,
 }
 
 /** The bar of a day: where it begins across, and from the highest to the lowest of the day. @param last the last day of the chart */
-export function dayBar({ day, low, high }: TenantDay, axis: Axis, last: string, count: number) {
+export function dayBar(
+  { day, low, high }: Pick<TenantDay, 'day' | 'low' | 'high'>,
+  axis: Axis,
+  last: string,
+  count: number,
+) {
   const top = downOf(axis, high);
   const width = 100 / count;
   return {
@@ -82,7 +95,8 @@ export function dayBar({ day, low, high }: TenantDay, axis: Axis, last: string, 
 
 /** Round temperatures for the lines of an axis, the lowest first. */
 export const ticksOf = ({ low, high }: Axis): number[] => {
-  const step = high - low > 30 ? 10 : 5;
+  const width = high - low;
+  const step = width > 30 ? 10 : width > 12 ? 5 : 2;
   const first = Math.ceil(low / step) * step;
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step);
 };

@@ -1,0 +1,15 @@
+import type { Catalog } from '../../figures/say.ts';
+
+/** Words of many pages in Spanish, also of those that load few catalogs (docs/product/languages.md#catalogs). */
+export const COMMON: Catalog = {
+  Loading: 'Cargando',
+  'TRY AGAIN': 'REINTENTAR',
+  'LOG IN': 'INICIAR SESIÓN',
+  CONFIRM: 'CONFIRMAR',
+  UNDO: 'DESHACER',
+  Privacy: 'Privacidad',
+  '{0} of {1}': '{0} de {1}',
+  '{0} to {1}': '{0} a {1}',
+  'This link was opened too often. Try again in an hour.':
+    'Este enlace se abrió demasiadas veces. Intente de nuevo en una hora.',
+};

@@ -1,0 +1,6 @@
+import { type ChosenReader, READER } from '../../../shared/domain/figures/reader.ts';
+import { readIn } from './in-language.ts';
+
+/** Makes whoever a link is for the reader of its page, and loads the language (docs/product/languages.md#links). */
+export const readLinked = ({ language = READER.language, units = READER.units }: ChosenReader): Promise<void> =>
+  new Promise((loaded) => readIn({ language, units }, loaded));

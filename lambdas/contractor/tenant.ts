@@ -6,7 +6,7 @@ import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { known } from '../../shared/domain/facts/figures.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
-import { addressLine } from '../../shared/domain/property.ts';
+import { postalLine } from '../../shared/domain/property.ts';
 import {
   apartmentsRecord,
   countedPart,
@@ -102,7 +102,7 @@ export async function tenant({ body, viewer, now }: Call<typeof API.contractor.t
   const judge = { zone, rules, outdoorAt };
   return {
     number: apartment.number,
-    address: addressLine(property.address),
+    address: postalLine(property.address),
     company: company.name,
     contacts: shownContacts(contacts, property, 'forTenants'),
     ...{ zone, now, from: link.from },

@@ -13,6 +13,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { CHART_KINDS } from '../../common/charts/chart-kinds.ts';
 import { chartOptions } from '../../common/charts/chart-options.ts';
+import { lastValues } from '../../common/charts/chart-series.ts';
 import styles from './Apartments.module.css';
 import type { ShownApartment } from './apartment-grid.ts';
 import { apartmentLine } from './apartment-line.ts';
@@ -38,20 +39,30 @@ interface LinesProps {
   readonly now: number;
 }
 
-/** Temperatures over days. A part without any is hatched. */
+/** Temperatures over days, in a card that is narrow on each screen. A part without any is hatched. */
 function Lines({ title, lines, reaching = lines, max, height, window, zone, now }: LinesProps) {
   const options = useMemo(() => {
     const limits = max === undefined ? undefined : { min: undefined, max };
     const unknown = [{ startTime: now, endTime: Number.POSITIVE_INFINITY }];
     return chartOptions({
-      ...{ kind: 'temperature', series: lines, window, unknown, zone, limits, compact: false },
+      ...{ kind: 'temperature', series: lines, window, unknown, zone, limits, compact: true },
       ...{ fitted: reaching, height },
     });
   }, [lines, reaching, max, height, window, zone, now]);
   const { unit, decimals } = CHART_KINDS.temperature;
+  const values = lastValues(lines, now, zone);
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
-      <Chart title={title} unit={unit} decimals={decimals} options={options} series={lines} zone={zone} isPart />
+      <Chart
+        title={title}
+        unit={unit}
+        decimals={decimals}
+        options={options}
+        series={lines.map((line, index) => ({ ...line, now: values[index] }))}
+        lastWord="Last"
+        zone={zone}
+        isPart
+      />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { type ApartmentState, STATE_WORDS } from '../../../../shared/domain/apar
 import { countText } from '../../../../shared/domain/figures/numbers.ts';
 import { figureText } from '../../../../shared/domain/figures/quantities.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
-import { addressLine } from '../../../../shared/domain/property.ts';
+import { postalLine } from '../../../../shared/domain/property.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
@@ -339,7 +339,7 @@ export default function ApartmentsPage() {
                     key={id}
                     propertyId={id}
                     zone={zone}
-                    building={addressLine(property.config.address)}
+                    building={postalLine(property.config.address)}
                     reply={reply}
                   />
                 )}

@@ -69,6 +69,7 @@ function Preview({ content, zone }: { readonly content: FileReadings; readonly z
         <FigureTable
           isInset
           isLong
+          isStacked
           caption="Sensors of the file"
           rows={sensors}
           idOf={({ sensor }) => sensor}

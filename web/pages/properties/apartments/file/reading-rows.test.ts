@@ -79,14 +79,16 @@ describe('Readings of a file', () => {
 
   test('A sensor that no apartment has, and one that is spelled almost like another, are doubtful and imported', () => {
     const { sensors, readings } = read(
-      'Sensor,Time,°F\nHS17,2026-01-31 12:00,70\nX1,2026-01-31 12:00,70\nX-1,2026-01-31 12:00,70\n',
+      'Sensor,Time,°F\n5B,2026-01-31 12:00,70\n5 B,2026-01-31 12:00,70\nHS17,2026-01-31 12:00,70\nX1,2026-01-31 12:00,70\nX-1,2026-01-31 12:00,70\n',
     );
     expect(sensors.map(({ sensor, kind, sentence }) => [sensor, kind, sentence])).toEqual([
+      ['5 B', 'doubtful', 'Looks like apartment 5B. Check the spelling'],
       ['HS17', 'doubtful', 'Looks like HS-17 of apartment 4B. Check the spelling'],
       ['X-1', 'doubtful', 'No apartment has this sensor'],
       ['X1', 'doubtful', 'Looks like X-1. Check the spelling'],
+      ['5B', 'add', 'Apartment 5B'],
     ]);
-    expect(readings).toHaveLength(3);
+    expect(readings).toHaveLength(5);
   });
 
   test('Each row that cannot be taken has its number and its reason', () => {

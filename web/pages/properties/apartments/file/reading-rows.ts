@@ -156,7 +156,8 @@ function verdictsOf(sensors: readonly string[], apartments: readonly Apartment[]
       return { kind: 'doubtful', sentence: 'No apartment has this sensor' };
     }
     const of = owners.get(alike);
-    const whose = of === undefined ? alike : `${alike} of apartment ${of}`;
+    const isNumber = of?.toUpperCase() === alike;
+    const whose = of === undefined ? alike : isNumber ? `apartment ${of}` : `${alike} of apartment ${of}`;
     return { kind: 'doubtful', sentence: `Looks like ${whose}. Check the spelling` };
   });
 }
@@ -206,6 +207,8 @@ export function fileReadings(table: ImportTable, apartments: readonly Apartment[
     ...{ kind: 'add' as const, sentence: '', ...verdicts[index] },
     ...{ sensor: name, count: own.length, from: own[0]?.time ?? 0, to: own.at(-1)?.time ?? 0 },
   }));
+  // Of 600 sensors a person reads the doubtful ones.
+  sensors.sort((a, b) => Number(b.kind === 'doubtful') - Number(a.kind === 'doubtful'));
   return { readings, sensors, faults, blank };
 }
 

@@ -12,7 +12,7 @@ const LISTS =
 const BESIDE = /\/shell\/(offline\/Offline|palette\/Shortcuts|navigation\/AlarmCount)\.tsx$/;
 /** Parts of each dashboard that come after its charts. */
 const AFTER_CHARTS =
-  /\/(PropertySelect|range\/ViewBar|compare\/Compare|earlier\/EarlierReadings|favourites\/FavouriteStar|export\/ExportMenu)\.tsx$/;
+  /\/(PropertySelect|range\/ViewBar|compare\/Compare|cycles\/CycleTable|earlier\/EarlierReadings|favourites\/FavouriteStar|export\/ExportMenu|gauges\/GaugeLine|wingnuts\/WingnutPanels)\.tsx$/;
 /** The code of the charts themselves, which must not wait for later parts. */
 const CHARTS = /\/chart\/(ChartCard|lanes\/StateCard)\.tsx$/;
 const PUBLIC = /\/web\/(landing|legal|login|create-account|reset-password)\.tsx$/;

@@ -1,7 +1,6 @@
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Suspense } from 'react';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { tickTimeText } from '../../shared/domain/figures/times.ts';
 import type { Point } from '../../shared/domain/readings/series.ts';
 import {
@@ -125,24 +124,17 @@ export const Charts = () => (
     <Hatch />
     <div className={styles.charts}>
       <Suspense fallback={<Spinner label="Loading charts" />}>
-        <Chart
-          title="With a gap"
-          unit={unitSign('temperature')}
-          options={FEW_OPTIONS}
-          series={FEW}
-          spans={WORK}
-          zone="UTC"
-        />
+        <Chart title="With a gap" quantity="temperature" options={FEW_OPTIONS} series={FEW} spans={WORK} zone="UTC" />
         <Chart
           title="Stale, with a dashed twin"
-          unit={unitSign('temperature')}
+          quantity="temperature"
           options={STALE_OPTIONS}
           series={STALE}
           zone="UTC"
         />
         <Chart
           title="Compared"
-          unit={unitSign('temperature')}
+          quantity="temperature"
           options={COMPARED_OPTIONS}
           series={COMPARED}
           comparison={COMPARISON}

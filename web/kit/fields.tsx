@@ -1,7 +1,6 @@
 import { Formik } from 'formik';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { Checkbox } from '../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../ui/forms/choices/ChoiceField.tsx';
@@ -50,14 +49,8 @@ function Controls({ disabled }: { readonly disabled: boolean }) {
         disabled={disabled}
       />
       <div className={styles.row}>
-        <NumberField label={`Min${of}`} name="min" unit={unitSign('temperature')} disabled={disabled} />
-        <NumberField
-          label={`Max${of}`}
-          name="max"
-          unit={unitSign('pressure')}
-          disabled={disabled}
-          describedBy="max-error"
-        />
+        <NumberField label={`Min${of}`} name="min" quantity="temperature" disabled={disabled} />
+        <NumberField label={`Max${of}`} name="max" quantity="pressure" disabled={disabled} describedBy="max-error" />
       </div>
       <Checkbox name="terms" disabled={disabled}>
         I agree to the terms

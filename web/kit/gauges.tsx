@@ -1,11 +1,10 @@
-import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { Gauge } from '../ui/figures/Gauge.tsx';
 import type { GaugeProps } from '../ui/figures/gauge-props.ts';
 import styles from './Kit.module.css';
 import { Specimen } from './Specimen.tsx';
 
 const steady = {
-  unit: unitSign('temperature'),
+  quantity: 'temperature',
   upperLimit: 240,
   colourIndex: 1,
   stale: false,
@@ -30,7 +29,7 @@ const GAUGES: readonly GaugeProps[] = [
     ...steady,
     title: 'Without limits',
     ...measured(21.4, 18, 20, 24),
-    unit: unitSign('pressure'),
+    quantity: 'pressure',
     upperLimit: 60,
     colourIndex: 8,
   },

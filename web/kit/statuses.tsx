@@ -1,7 +1,6 @@
 import { BellRing, Check, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { StatusIcon } from '../pages/common/StatusIcon.tsx';
 import { Tag } from '../ui/feedback/Tag.tsx';
 import { NumberWithUnit } from '../ui/figures/NumberWithUnit.tsx';
@@ -73,10 +72,10 @@ export const Statuses = () => (
       <Specimen name="Figure, and one that is missing">
         <div className={styles.row}>
           <span>
-            <NumberWithUnit value={167.4} unit={unitSign('temperature')} />
+            <NumberWithUnit value={167.4} quantity="temperature" />
           </span>
           <span>
-            <NumberWithUnit value={null} unit={unitSign('pressure')} />
+            <NumberWithUnit value={null} quantity="pressure" />
           </span>
         </div>
       </Specimen>

@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { StatusIcon } from '../pages/common/StatusIcon.tsx';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -36,7 +35,7 @@ const COLUMNS: readonly TableColumn<BoilerRoom>[] = [
   {
     id: 'latest',
     heading: 'Latest',
-    cell: ({ latest }) => <NumberWithUnit value={latest} unit={unitSign('temperature')} />,
+    cell: ({ latest }) => <NumberWithUnit value={latest} quantity="temperature" />,
     sortBy: ({ latest }) => latest,
     figures: true,
     width: '104px',
@@ -148,7 +147,7 @@ export const Tables = () => (
               { heading: 'Property', isText: true, of: ({ property }) => property },
               {
                 heading: 'Latest',
-                of: ({ latest }) => <NumberWithUnit value={latest} unit={unitSign('temperature')} />,
+                of: ({ latest }) => <NumberWithUnit value={latest} quantity="temperature" />,
               },
             ]}
           />

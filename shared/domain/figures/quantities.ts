@@ -71,6 +71,14 @@ export const figureValue = (quantity: Quantity, value: number, reader = pageRead
 export const keptValue = (quantity: Quantity, shown: number, reader: Pick<Reader, 'units'> = pageReader()): number =>
   UNITS[reader.units][quantity].kept(shown);
 
+/** The decimals with which the reader types a figure. Undefined where it is kept as it was typed. */
+export const typedDecimals = (quantity: Quantity, reader = pageReader()): number | undefined =>
+  unitOf(quantity, reader).typed;
+
+/** The step of round figures of the reader, in the reader's unit: a degree, a PSI, a tenth of a bar. */
+export const wholeStep = (quantity: Quantity, reader = pageReader()): number =>
+  10 ** -(unitOf(quantity, reader).finer ?? 0);
+
 /** The unit of a quantity as the reader sees it: `°F`. It belongs to heads of columns, axes and fields; figures have functions. */
 export const unitSign = (quantity: Quantity, reader = pageReader()): string => unitOf(quantity, reader).unit;
 
@@ -104,13 +112,19 @@ export const typedNumber = (quantity: Quantity, limit: number, reader = pageRead
 export const figureText = (quantity: Quantity, value: number, decimals = READING, reader = pageReader()): string =>
   withUnit(figureNumber(quantity, value, decimals, reader), unitSign(quantity, reader));
 
-/** Both ends of a range with one unit: `130–200°F`. One figure where both are written the same. */
-export function rangeText(quantity: Quantity, from: number, to: number, decimals = READING): string {
-  const [low, high] = [from, to].map((value) => figureNumber(quantity, value, decimals));
+function writtenRange(quantity: Quantity, low: string, high: string): string {
   // A dash after a minus reads as two.
-  const between = `${low}${high}`.includes('-') ? say`${low ?? ''} to ${high ?? ''}` : `${low}–${high}`;
-  return low === high ? figureText(quantity, from, decimals) : withUnit(between, unitSign(quantity));
+  const between = `${low}${high}`.includes('-') ? say`${low} to ${high}` : `${low}–${high}`;
+  return withUnit(low === high ? low : between, unitSign(quantity));
 }
+
+/** Both ends of a range with one unit: `130–200°F`. One figure where both are written the same. */
+export const rangeText = (quantity: Quantity, from: number, to: number, decimals = READING): string =>
+  writtenRange(quantity, figureNumber(quantity, from, decimals), figureNumber(quantity, to, decimals));
+
+/** Both limits of a range as they were typed, with one unit. */
+export const typedRange = (quantity: Quantity, from: number, to: number): string =>
+  writtenRange(quantity, typedNumber(quantity, from), typedNumber(quantity, to));
 
 /** A temperature: `75°F`. @param fahrenheit °F */
 export const temperatureText = (fahrenheit: number, decimals = READING): string =>

@@ -1,6 +1,6 @@
 import { isApartmentLabel, isCounter, kindOf, sensorNameOf } from '../sensor.ts';
 import { type Decimals, exactly, numberText } from './numbers.ts';
-import { ALL_DIGITS, figureNumber, type Quantity, rangeText, typedNumber, unitSign, withUnit } from './quantities.ts';
+import { ALL_DIGITS, figureNumber, type Quantity, typedNumber, typedRange, unitSign, withUnit } from './quantities.ts';
 import { pageReader, type Reader } from './reader.ts';
 import { sayTo } from './say.ts';
 
@@ -24,6 +24,15 @@ const MAX_DECIMALS = 3;
 export function decimalsBeside(value: number, limit: number | undefined): number {
   for (let decimals = 1; decimals < MAX_DECIMALS; decimals += 1)
     if (Number(value.toFixed(decimals)) !== limit || value === limit) return decimals;
+  return MAX_DECIMALS;
+}
+
+/** The same for a figure of a reader: in another unit other decimals tell the two apart. */
+function decimalsFor(quantity: Quantity | undefined, value: number, limit: number | undefined, reader: Reader): number {
+  if (!quantity || limit === undefined) return decimalsBeside(value, limit);
+  const limitNumber = typedNumber(quantity, limit, reader);
+  for (let decimals = 1; decimals < MAX_DECIMALS; decimals += 1)
+    if (figureNumber(quantity, value, { most: decimals }, reader) !== limitNumber || value === limit) return decimals;
   return MAX_DECIMALS;
 }
 
@@ -63,13 +72,16 @@ export function stateText(value: number, reader: Reader = pageReader()): string 
  */
 export function valueInWords(label: string, value: number, limit?: number, reader: Reader = pageReader()): string {
   if (isStateName(label)) return stateText(value, reader);
-  const decimals = isCounter(label) ? ALL : { most: decimalsBeside(value, limit) };
-  return labelledText(quantityOf(label), value, decimals, reader);
+  const quantity = quantityOf(label);
+  const decimals = isCounter(label) ? ALL : { most: decimalsFor(quantity, value, limit, reader) };
+  return labelledText(quantity, value, decimals, reader);
 }
 
 /** A value in a row whose number and unit stand apart: `75.0` and `°F`. @param limit the limit that is named beside it */
-export const readingParts = (label: string, value: number, limit?: number): { number: string; unit: string } =>
-  labelled(quantityOf(label), value, exactly(decimalsBeside(value, limit)), pageReader());
+export function readingParts(label: string, value: number, limit?: number): { number: string; unit: string } {
+  const [quantity, reader] = [quantityOf(label), pageReader()];
+  return labelled(quantity, value, exactly(decimalsFor(quantity, value, limit, reader)), reader);
+}
 
 /** A limit of a sensor with its unit, as it was typed: `130°F`, `10 PSI`. */
 export function limitText(label: string, limit: number, reader: Reader = pageReader()): string {
@@ -79,18 +91,25 @@ export function limitText(label: string, limit: number, reader: Reader = pageRea
 }
 
 /** A limit beside a figure that has the unit. */
-export const limitNumber = (label: string, limit: number): string =>
-  labelled(quantityOf(label), limit, ALL, pageReader()).number;
+export const limitNumber = (label: string, limit: number): string => {
+  const quantity = quantityOf(label);
+  return quantity ? typedNumber(quantity, limit) : numberText(limit, ALL);
+};
 
 /** Both limits of a sensor: `130–200°F`. */
 export function limitsText(label: string, min: number, max: number): string {
   const quantity = quantityOf(label);
-  return quantity ? rangeText(quantity, min, max, ALL) : `${numberText(min, ALL)}–${numberText(max, ALL)}`;
+  return quantity ? typedRange(quantity, min, max) : `${numberText(min, ALL)}–${numberText(max, ALL)}`;
+}
+
+/** What lies between two values of a sensor. */
+export function distanceQuantity(label: string): Quantity | undefined {
+  const quantity = quantityOf(label);
+  return quantity === 'temperature' ? 'difference' : quantity;
 }
 
 /** The distance of a sensor's value from another one: `3.5°F`, `2 PSI`. */
 export function distanceText(label: string, distance: number): string {
-  const quantity = quantityOf(label);
   const decimals = Math.abs(distance) < 0.05 ? { most: MAX_DECIMALS } : { most: 1 };
-  return labelledText(quantity === 'temperature' ? 'difference' : quantity, distance, decimals, pageReader());
+  return labelledText(distanceQuantity(label), distance, decimals, pageReader());
 }

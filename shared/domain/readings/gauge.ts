@@ -1,3 +1,4 @@
+import type { Quantity } from '../figures/quantities.ts';
 import { parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { isGap, type Paced } from './gap.ts';
@@ -10,20 +11,28 @@ interface GaugeRow {
   readonly title: string;
   /** The end of the scale, in the sensors' unit (docs/product/dashboard.md#gauges). */
   readonly upperLimit: number;
+  readonly quantity: Quantity;
   /** The sensors that may feed the gauge, best first (docs/product/analytics.md#gauge-sources). */
   readonly sources: readonly SensorName[];
 }
 
 export const GAUGES = {
-  boilersystempressure: { title: 'Boiler Pressure', upperLimit: 100, sources: ['boilerSystemPressure'] },
+  boilersystempressure: {
+    title: 'Boiler Pressure',
+    upperLimit: 100,
+    quantity: 'pressure',
+    sources: ['boilerSystemPressure'],
+  },
   boilersystemtemperature: {
     title: 'Boiler Temperature',
     upperLimit: 200,
+    quantity: 'temperature',
     sources: ['boilerSupplyHeaderTemperature', 'supplyLineTemperature', 'boilerOutletTemperature'],
   },
   domestichotwatersystemtemperature: {
     title: 'Domestic Hot Water Temperature',
     upperLimit: 200,
+    quantity: 'temperature',
     sources: [
       'hotWaterTankSupplyHeaderTemperature',
       'hotWaterTankOutletTemperature',

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { type Quantity, unitSign } from '../../../shared/domain/figures/quantities.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { useWidth } from '../layout/use-width.ts';
 import { AlarmMarks } from './alarms/AlarmMarks.tsx';
@@ -32,19 +33,20 @@ interface ChartFigureProps
 
 /** The drawing of a chart, with the marks and the crosshair above it. A change of its width renders nothing else. */
 function ChartFigure(props: ChartFigureProps) {
-  const { options, unit, zone, breaches, alarms, hidden, highlighted, loading, arriving, isAway, ...explored } = props;
+  const { options, quantity, zone, breaches, alarms, hidden, highlighted, loading, arriving, isAway, ...explored } =
+    props;
   const [box, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<string>();
   const frame = width > 0 ? frameOf(options, width) : undefined;
   return (
     <figure ref={box} className={styles.figure} hidden={isAway}>
       <span className={styles.unit} data-unit aria-hidden="true">
-        {unit}
+        {unitSign(quantity)}
       </span>
       <Plot options={options} width={width} hidden={hidden} highlighted={highlighted ?? pointed} arriving={arriving} />
       {frame && <MarkedSpans frame={frame} spans={explored.spans} />}
-      {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
-      {frame && <Overlay {...explored} unit={unit} zone={zone} frame={frame} onPoint={setPointed} />}
+      {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} quantity={quantity} zone={zone} />}
+      {frame && <Overlay {...explored} quantity={quantity} zone={zone} frame={frame} onPoint={setPointed} />}
       {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}
       {loading && <ChartLoading />}
     </figure>
@@ -53,7 +55,7 @@ function ChartFigure(props: ChartFigureProps) {
 
 export interface ChartCardProps {
   readonly title: string;
-  readonly unit: string;
+  readonly quantity: Quantity;
   readonly decimals?: number;
   /** Built by a pure function outside of the component. Its series are those of `series`, with what they are compared with. */
   readonly options: ChartOptions;
@@ -110,7 +112,7 @@ const NONE_RESTING: ReadonlySet<string> = new Set();
 export default function ChartCard(props: ChartCardProps) {
   const {
     title,
-    unit,
+    quantity,
     decimals = 1,
     options,
     series,
@@ -156,10 +158,9 @@ export default function ChartCard(props: ChartCardProps) {
     hide(after);
   };
   const shown = series.filter(({ id }) => !hidden.has(id));
-  const figures = { label: title, unit, decimals };
+  const figures = { label: title, quantity, decimals };
   const legend = {
-    label: title,
-    decimals,
+    ...figures,
     lastWord,
     series,
     hidden,
@@ -222,7 +223,7 @@ export default function ChartCard(props: ChartCardProps) {
           </div>
         )}
         {asTable || comparison ? (
-          <LegendTable {...legend} unit={unit} comparedWith={comparison?.name} />
+          <LegendTable {...legend} comparedWith={comparison?.name} />
         ) : (
           (!isPart || series.length > 1) && <LegendChips {...legend} />
         )}

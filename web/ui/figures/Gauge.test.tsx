@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { READER, readAs } from '../../../shared/domain/figures/reader.ts';
 import { Gauge } from './Gauge.tsx';
 import type { GaugeProps } from './gauge-props.ts';
 
@@ -13,7 +14,7 @@ const SUPPLY: GaugeProps = {
   max: 179.6,
   limits: { min: 130, max: 200 },
   upperLimit: 200,
-  unit: '°F',
+  quantity: 'temperature',
   colourIndex: 1,
   timeText: '11:20:43 AM',
   stale: false,
@@ -64,4 +65,16 @@ test.each([
   [undefined, '--'],
 ])('Limits %o read %s', (limits, text) => {
   expect(figuresOf({ limits }).at(-1)?.[0]).toBe(`Range${text}`);
+});
+
+test('docs/product/languages.md#units: a gauge of a reader of °C says 140°F as 60°C, with its limits', () => {
+  readAs({ ...READER, units: 'metric' });
+  try {
+    const { container } = render(<Gauge {...SUPPLY} value={140} limits={{ min: 158, max: 200 }} outside="warn" />);
+    expect(container.textContent).not.toMatch(/°F/);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Boiler Temperature: 60.0°C');
+    for (const text of ['Below 70', '70–93.3°C']) screen.getByText(text);
+  } finally {
+    readAs(READER);
+  }
 });

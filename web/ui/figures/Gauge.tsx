@@ -1,7 +1,13 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { exactly, numberText } from '../../../shared/domain/figures/numbers.ts';
-import { withUnit } from '../../../shared/domain/figures/quantities.ts';
+import { exactly } from '../../../shared/domain/figures/numbers.ts';
+import {
+  figureNumber,
+  type Quantity,
+  typedNumber,
+  unitSign,
+  withUnit,
+} from '../../../shared/domain/figures/quantities.ts';
 import { classNames } from '../style/class-names.ts';
 import { CutName } from './CutName.tsx';
 import styles from './Gauge.module.css';
@@ -10,22 +16,24 @@ import type { GaugeLimits, GaugeProps } from './gauge-props.ts';
 import { NumberWithUnit } from './NumberWithUnit.tsx';
 
 /** '130–200', '≥ 130', '≤ 200' or nothing. */
-function limitsText({ min, max }: GaugeLimits): string | undefined {
-  if (min !== undefined && max !== undefined) return `${min}–${max}`;
-  if (min !== undefined) return `≥ ${min}`;
-  return max === undefined ? undefined : `≤ ${max}`;
+function limitsText({ min, max }: GaugeLimits, quantity: Quantity): string | undefined {
+  const of = (limit: number) => typedNumber(quantity, limit);
+  if (min !== undefined && max !== undefined) return `${of(min)}–${of(max)}`;
+  if (min !== undefined) return `≥ ${of(min)}`;
+  return max === undefined ? undefined : `≤ ${of(max)}`;
 }
 
 /** 'Below 130', 'Above 200'. Undefined for a value in its range. */
-function outsideText(value: number | null, limits: GaugeLimits | undefined): string | undefined {
+function outsideText(value: number | null, limits: GaugeLimits | undefined, quantity: Quantity): string | undefined {
   if (value === null || limits === undefined) return undefined;
-  if (limits.min !== undefined && value < limits.min) return `Below ${limits.min}`;
-  return limits.max !== undefined && value > limits.max ? `Above ${limits.max}` : undefined;
+  const { min, max } = limits;
+  if (min !== undefined && value < min) return `Below ${typedNumber(quantity, min)}`;
+  return max !== undefined && value > max ? `Above ${typedNumber(quantity, max)}` : undefined;
 }
 
 /** Where the time of the value stands, a value out of range says so. */
-function State({ value, limits, outside, timeText }: Pick<GaugeProps, 'value' | 'limits' | 'outside' | 'timeText'>) {
-  const words = outside && outsideText(value, limits);
+function State({ value, limits, quantity, outside, timeText }: GaugeProps) {
+  const words = outside && outsideText(value, limits, quantity);
   if (!words) return <span className={styles.time}>{timeText}</span>;
   const Shape = outside === 'alarm' ? OctagonAlert : TriangleAlert;
   return (
@@ -39,9 +47,9 @@ function State({ value, limits, outside, timeText }: Pick<GaugeProps, 'value' | 
 /** A latest value on its scale, with the line, the range and the average of the window. */
 export function Gauge(gauge: GaugeProps) {
   const id = useId();
-  const { title, value, min, average, max, limits, unit, stale, fault, averageOf = '', spark } = gauge;
+  const { title, value, min, average, max, limits, quantity, stale, fault, averageOf = '', spark } = gauge;
   const { source, age, outside } = gauge;
-  const inForce = limits && limitsText(limits);
+  const inForce = limits && limitsText(limits, quantity);
   const note = fault === undefined ? age : `Sensor fault ${fault}`;
   const figures = [
     ['Min', min],
@@ -59,7 +67,7 @@ export function Gauge(gauge: GaugeProps) {
           <State {...gauge} />
         </div>
         <p className={styles.value}>
-          <NumberWithUnit value={value} unit={unit} />
+          <NumberWithUnit value={value} quantity={quantity} />
         </p>
         {source && <CutName name={source} title={source} className={styles.source} />}
         {note ? <p className={styles.note}>{note}</p> : <div className={styles.spark}>{spark}</div>}
@@ -67,7 +75,9 @@ export function Gauge(gauge: GaugeProps) {
           {figures.map(([name, figure]) => (
             <div
               key={name}
-              data-tone={!stale && outsideText(figure, limits) !== undefined ? (outside ?? 'warn') : undefined}
+              data-tone={
+                !stale && outsideText(figure, limits, quantity) !== undefined ? (outside ?? 'warn') : undefined
+              }
             >
               <dt>
                 {name}
@@ -79,12 +89,12 @@ export function Gauge(gauge: GaugeProps) {
                   </small>
                 )}
               </dt>
-              <dd translate="no">{figure === null ? '--' : numberText(figure, exactly(1))}</dd>
+              <dd translate="no">{figure === null ? '--' : figureNumber(quantity, figure, exactly(1))}</dd>
             </div>
           ))}
           <div>
             <dt>Range</dt>
-            <dd>{inForce ? withUnit(inForce, unit) : '--'}</dd>
+            <dd>{inForce ? withUnit(inForce, unitSign(quantity)) : '--'}</dd>
           </div>
         </dl>
       </div>

@@ -1,5 +1,5 @@
-import { exactly, numberText } from '../../../shared/domain/figures/numbers.ts';
-import { withUnit } from '../../../shared/domain/figures/quantities.ts';
+import { exactly } from '../../../shared/domain/figures/numbers.ts';
+import { figureText } from '../../../shared/domain/figures/quantities.ts';
 import { classNames } from '../style/class-names.ts';
 import styles from './GaugeDial.module.css';
 import { DIAL, dialArc, dialTick, shareOf } from './gauge-geometry.ts';
@@ -17,15 +17,13 @@ function Bracket({ limits, upperLimit }: Pick<GaugeProps, 'limits' | 'upperLimit
 
 /** The dial of a gauge: band from minimum to maximum, tick at the average, pointer at the value. The figures stand beside it. */
 export function GaugeDial(gauge: GaugeProps) {
-  const { title, value, min, average, max, limits, upperLimit, unit, colourIndex, stale, outside } = gauge;
+  const { title, value, min, average, max, limits, upperLimit, quantity, colourIndex, stale, outside } = gauge;
   const share = (figure: number) => shareOf(figure, upperLimit);
   return (
     <svg
       viewBox={`0 0 ${DIAL.width} ${DIAL.height}`}
       role="img"
-      aria-label={
-        value === null ? `${title}: no reading` : `${title}: ${withUnit(numberText(value, exactly(1)), unit)}`
-      }
+      aria-label={value === null ? `${title}: no reading` : `${title}: ${figureText(quantity, value, exactly(1))}`}
       className={classNames(styles.dial, stale && styles.stale)}
       data-colour={stale ? undefined : colourIndex}
       data-tone={stale ? undefined : outside}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Quantity } from '../../../shared/domain/figures/quantities.ts';
 
 /** The range that a value should stay in; a side without a limit is undefined. */
 export interface GaugeLimits {
@@ -9,7 +10,7 @@ export interface GaugeLimits {
 /** How bad a value out of range is: red of a critical alarm, else amber. */
 export type GaugeTone = 'alarm' | 'warn';
 
-/** The values of a gauge. */
+/** The values of a gauge, in the unit in which they are kept. */
 export interface GaugeProps {
   readonly title: string;
   readonly value: number | null;
@@ -19,7 +20,7 @@ export interface GaugeProps {
   /** The active limits. Undefined when there are none. */
   readonly limits: GaugeLimits | undefined;
   readonly upperLimit: number;
-  readonly unit: string;
+  readonly quantity: Quantity;
   /** The colour of its band, 1 to 20. */
   readonly colourIndex: number;
   /** The sensor that it shows. */

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Formik } from 'formik';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Quantity } from '../../../shared/domain/figures/quantities.ts';
+import { READER, readAs } from '../../../shared/domain/figures/reader.ts';
 import { NumberField } from './NumberField.tsx';
 
 const HINT = 'Whole numbers only';
@@ -47,4 +49,59 @@ test('The number field says nothing about digits and letters, and nothing any mo
   screen.getByText(HINT);
   fireEvent.click(screen.getByText('DISCARD'));
   expect(screen.queryByText(HINT)).toBeNull();
+});
+
+function openMetric(quantity: Quantity, kept: string) {
+  readAs({ ...READER, units: 'metric' });
+  let stored = kept;
+  render(
+    <Formik initialValues={{ min: kept }} onSubmit={() => {}}>
+      {({ values, setFieldValue }) => {
+        stored = values.min;
+        return (
+          <>
+            <NumberField name="min" label="Min" quantity={quantity} />
+            <button type="button" onClick={() => void setFieldValue('min', '212')}>
+              USE
+            </button>
+          </>
+        );
+      }}
+    </Formik>,
+  );
+  return { field: screen.getByLabelText<HTMLInputElement>('Min'), stored: () => stored };
+}
+
+describe('docs/product/languages.md#typing', () => {
+  afterEach(() => readAs(READER));
+
+  test.each([
+    ['temperature', '20.5', '20.5', '68.9'],
+    ['temperature', '-12,', '-12', '10.4'],
+    ['temperature', '2.', '2.', '35.6'],
+    ['temperature', '1999.99', '199.9', '391.82'],
+    ['difference', '-2.5', '2.5', '4.5'],
+    ['pressure', '1.255', '1.25', '18.13'],
+    ['current', '2.5', '25', '25'],
+  ] as const)('%s: %s is shown as %s and kept as %s', (quantity, typed, shown, kept) => {
+    const { field, stored } = openMetric(quantity, '');
+    fireEvent.change(field, { target: { value: typed } });
+    expect([field.value, stored()]).toEqual([shown, kept]);
+  });
+
+  test('A limit in whole °F that nobody changes stays, and one that is set from elsewhere is shown', () => {
+    const { field, stored } = openMetric('temperature', '141');
+    expect([field.value, stored()]).toEqual(['60.6', '141']);
+    screen.getByText('°C');
+    fireEvent.change(field, { target: { value: '61' } });
+    expect([field.value, stored()]).toEqual(['61', '141.8']);
+    fireEvent.click(screen.getByText('USE'));
+    expect([field.value, stored()]).toEqual(['100', '212']);
+  });
+
+  test('A comma is refused with words', () => {
+    const { field } = openMetric('temperature', '');
+    fireEvent.change(field, { target: { value: '20,5' } });
+    screen.getByText('Use a period for decimals, such as 1.5');
+  });
 });

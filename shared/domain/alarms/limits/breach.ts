@@ -16,8 +16,8 @@ export interface Threshold {
   /** The severity of its alarm. Without it, a warning (docs/product/alarms.md#severity). */
   readonly severity?: Severity;
   /**
-   * The distance that a value must be back inside the limit that it has passed before its alarm ends, in the sensor's unit. A text of
-   * at most three digits. Not for states (docs/product/alarms.md#back-by).
+   * The distance that a value must be back inside the limit that it has passed before its alarm ends, in the sensor's unit. A text like
+   * that of a limit. Not for states (docs/product/alarms.md#back-by).
    */
   readonly band?: string;
   /** The minimum of apartments is what the rules of the city require at the moment (docs/product/alarms.md#apartments). */

@@ -119,14 +119,15 @@ describe('What a client sends', () => {
   const labels = new Set([OUTDOOR, BURNER, PUMP, 'roomTemperature1']);
   it.each<[OnlyWhile, string | undefined]>([
     [colder, undefined],
+    [{ ...colder, below: '59.9' }, undefined],
     [pump, undefined],
     [DEFAULT_SEASON, undefined],
     [{ is: 'on', label: 'boilerRelayState2' }, 'boilerRelayState2 isn’t a sensor of this property'],
     [{ is: 'on', label: 'roomTemperature1' }, 'a limit can’t depend on its own sensor'],
     [{ is: 'on', label: OUTDOOR }, 'outdoorTemperature1 is never ON'],
     [{ ...colder, label: BURNER }, 'boilerRelayState1 isn’t an outdoor temperature'],
-    [{ ...colder, below: '' }, 'an outdoor temperature has one to three digits'],
-    [{ ...colder, below: '-4' }, 'an outdoor temperature has one to three digits'],
+    [{ ...colder, below: '' }, 'an outdoor temperature has one to three digits and two decimals at most'],
+    [{ ...colder, below: '-4' }, 'an outdoor temperature has one to three digits and two decimals at most'],
   ])('%j is refused: %s', (condition, problem) => {
     expect(conditionProblem('roomTemperature1', condition, labels)).toBe(problem);
   });

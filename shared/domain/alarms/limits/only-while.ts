@@ -18,7 +18,7 @@ export interface HeatingSeason {
   readonly fromMonth: number;
   readonly toMonth: number;
 }
-/** While an outdoor temperature is below a value: a text of at most three digits. */
+/** While an outdoor temperature is below a value: a text like that of a limit. */
 interface Colder {
   readonly is: 'colder';
   readonly label: string;
@@ -78,7 +78,9 @@ export function conditionProblem(label: string, condition: OnlyWhile, labels: Re
   if (condition.label === label) return 'a limit can’t depend on its own sensor';
   if (condition.is === 'on') return canBeOn(condition.label) ? undefined : `${condition.label} is never ON`;
   if (!isOutdoor(condition.label)) return `${condition.label} isn’t an outdoor temperature`;
-  return /^\d{1,3}$/.test(condition.below) ? undefined : 'an outdoor temperature has one to three digits';
+  return /^\d{1,3}(\.\d{1,2})?$/.test(condition.below)
+    ? undefined
+    : 'an outdoor temperature has one to three digits and two decimals at most';
 }
 
 /** The sensor that a condition names; none for the season. */

@@ -1,3 +1,5 @@
+import { figureValue, keptValue, type Quantity, wholeStep } from '../../figures/quantities.ts';
+import { quantityOf } from '../../figures/readings.ts';
 import { isCounter, parseSensorLabel, SENSORS } from '../../sensor.ts';
 import { isStateLabel } from './state-alarm.ts';
 
@@ -8,7 +10,16 @@ export const MIN_SUGGEST_HOURS = 24;
 const MAX_LIMIT = 998;
 
 /** A limit as a threshold stores it. An empty text is no limit: three digits cannot say it, or it means none. */
-const textOf = (limit: number): string => (limit > 0 && limit <= MAX_LIMIT ? String(limit) : '');
+const textOf = (limit: number): string => (limit > 0 && limit <= MAX_LIMIT ? String(Number(limit.toFixed(2))) : '');
+
+/** A value in whole numbers of the reader, and how it is kept. */
+function wholeOf(quantity: Quantity) {
+  const step = wholeStep(quantity);
+  return {
+    shown: (kept: number) => figureValue(quantity, kept) / step,
+    kept: (whole: number) => keptValue(quantity, whole * step),
+  };
+}
 
 /** Suggested limits as texts of a threshold; an empty text is no limit. */
 export interface Suggestion {
@@ -41,7 +52,7 @@ const percentile = (ascending: readonly number[], share: number): number =>
 
 /**
  * Limits from the past: the 1st and the 99th percentile of the minutes that count, rounded outward to whole numbers
- * (docs/product/alarms.md#suggest). Undefined for a state and a counter.
+ * of the reader (docs/product/alarms.md#suggest). Undefined for a state and a counter.
  * @param values the newest sample of each minute @param counts whether the equipment ran in a minute
  */
 export function suggestLimits(
@@ -49,12 +60,14 @@ export function suggestLimits(
   values: readonly (number | null | undefined)[],
   counts: (index: number) => boolean,
 ): Suggestion | undefined {
-  if (isStateLabel(label) || isCounter(label)) return undefined;
+  const quantity = quantityOf(label);
+  if (isStateLabel(label) || isCounter(label) || !quantity) return undefined;
   const samples = values.filter((value, index): value is number => typeof value === 'number' && counts(index));
   const hours = Math.floor(samples.length / MINUTES_PER_HOUR);
   if (hours < MIN_SUGGEST_HOURS) return { hours };
   const ascending = samples.sort((a, b) => a - b);
-  const min = Math.floor(percentile(ascending, 0.01));
-  const max = Math.max(Math.ceil(percentile(ascending, 0.99)), min + 1);
-  return { hours, limits: { min: textOf(min), max: textOf(max) } };
+  const { shown, kept } = wholeOf(quantity);
+  const min = Math.floor(shown(percentile(ascending, 0.01)));
+  const max = Math.max(Math.ceil(shown(percentile(ascending, 0.99))), min + 1);
+  return { hours, limits: { min: textOf(kept(min)), max: textOf(kept(max)) } };
 }

@@ -10,7 +10,9 @@ describe('The text of a limit', () => {
     ['007', true],
     ['1000', false],
     ['-1', false],
-    ['1.5', false],
+    ['1.5', true],
+    ['1.555', false],
+    ['1.', false],
     [' 1', false],
     ['1\n', false],
     ['٣', false],
@@ -50,7 +52,7 @@ it('Thresholds are refused with a sentence for each that is wrong', () => {
   };
   expect(thresholdProblems(thresholds, new Set(['roomTemperature1', 'roomTemperature2', 'roomTemperature3']))).toEqual([
     'roomTemperature2: Max value must be higher than min value',
-    'roomTemperature3: a limit has at most three digits',
+    'roomTemperature3: a limit has at most three digits and two decimals',
     'roomTemperature4 isn’t a sensor of this property',
   ]);
 });
@@ -75,7 +77,12 @@ it.each<[label: string, options: Partial<Threshold>, problem: string | undefined
   // A state has always taken what three digits say.
   ['leak1', { min: '', forMinutes: '999', max: '0' }, undefined],
   ['leak1', { min: '', forMinutes: '', max: '0', band: '1' }, 'a state has no clear margin'],
-  ['roomTemperature1', { band: '1.5' }, 'a limit has at most three digits'],
+  ['roomTemperature1', { band: '1.5' }, undefined],
+  // 20.5°C, and a limit that nobody can type.
+  ['roomTemperature1', { min: '68.9' }, undefined],
+  ['roomTemperature1', { min: '68.901' }, 'a limit has at most three digits and two decimals'],
+  ['roomTemperature1', { min: '-0.04' }, 'a limit has at most three digits and two decimals'],
+  ['roomTemperature1', { band: '.5' }, 'a limit has at most three digits and two decimals'],
   ['roomTemperature1', { band: '39' }, undefined],
   ['roomTemperature1', { band: '40' }, 'Leave room between the two limits'],
   ['roomTemperature1', { min: '', band: '89' }, undefined],

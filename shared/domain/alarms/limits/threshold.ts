@@ -15,8 +15,13 @@ export const WHEN_MESSAGE = 'Choose when ON or when OFF';
 export const lacksChoice = (label: string, threshold: Threshold): boolean =>
   threshold.thresholdStatus === 'enabled' && isStateLabel(label) && alarmWhen(limitsOf(threshold)) === undefined;
 
-/** Whether a threshold's field accepts a text: at most three digits. An empty text sets no limit. */
-export const isLimitText = (text: string): boolean => /^\d{0,3}$/.test(text);
+/**
+ * Whether a limit can be a text: at most three digits, and two decimals of one that was typed in °C or bar
+ * (docs/product/alarms.md#limit-text). An empty text sets no limit.
+ */
+export const isLimitText = (text: string): boolean => /^(\d{0,3}|\d{1,3}\.\d{1,2})$/.test(text);
+
+const isWholeText = (text: string): boolean => /^\d{0,3}$/.test(text);
 
 /** Whether both limits are set and leave no value between them. */
 export const isCrossed = ({ min = '', max = '' }: Pick<Threshold, 'min' | 'max'>): boolean =>
@@ -63,9 +68,8 @@ export function thresholdProblems(thresholds: Thresholds, labels: ReadonlySet<st
     if (!labels.has(label)) return [`${label} isn’t a sensor of this property`];
     if (isCounter(label)) return [`${label}: meters can’t have limits`];
     const { min = '', max = '', forMinutes = '', band = '' } = threshold;
-    if (![min, max, forMinutes, band].every(isLimitText)) {
-      return [`${label}: a limit has at most three digits`];
-    }
+    if (![min, max, band].every(isLimitText)) return [`${label}: a limit has at most three digits and two decimals`];
+    if (!isWholeText(forMinutes)) return [`${label}: a limit has at most three digits`];
     if (lacksChoice(label, threshold)) return [`${label}: ${WHEN_MESSAGE}`];
     const problem = isCrossed(threshold)
       ? MAX_MESSAGE

@@ -96,12 +96,12 @@ function LineChart({
       }),
     [kind, reaching, window, unknown, zone, limits, compact, fit],
   );
-  const { unit, decimals } = CHART_KINDS[kind];
+  const { decimals } = CHART_KINDS[kind];
   const values = lastValues(lines, now, zone);
   return (
     <Chart
       title={title}
-      unit={unit}
+      quantity={kind}
       decimals={decimals}
       options={options}
       series={lines.map((line, index) => ({ ...line, now: values[index], known: knownOf(line, window, unknown) }))}

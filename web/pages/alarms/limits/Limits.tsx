@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
-import { unitOfLabel } from '../../../../shared/domain/figures/readings.ts';
+import { quantityOf } from '../../../../shared/domain/figures/readings.ts';
 import { type ApartmentLabel, isApartmentLabel, labelInWords } from '../../../../shared/domain/sensor.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
@@ -29,7 +29,6 @@ export function Limits({ label, mayChange }: LimitsProps) {
     for (const side of ['min', 'max']) void setFieldTouched(`${path}.${side}`, true, false);
   }, [left, path, setFieldTouched]);
   const words = labelInWords(label);
-  const unit = unitOfLabel(label);
   const sides = isApartmentLabel(label) ? SIDES[label] : (['min', 'max'] as const);
   const { byRules } = getFieldMeta<ThresholdDraft>(path).value;
   return (
@@ -45,7 +44,7 @@ export function Limits({ label, mayChange }: LimitsProps) {
             <NumberField
               name={`${path}.${side}`}
               label={`${side === 'min' ? 'Min' : 'Max'} of ${words}`}
-              unit={unit}
+              quantity={quantityOf(label)}
               disabled={!mayChange}
               describedBy={`${label}-${side}-error`}
             />

@@ -33,6 +33,7 @@ import {
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';
 import type { RecipientDraft } from '../common/recipient-rows.ts';
+import { rangeErrors } from './limit-range.ts';
 
 /** One sensor's limits in the form. An empty text sets no limit on its side. */
 export interface ThresholdDraft {
@@ -247,9 +248,12 @@ export type DraftErrors = Readonly<
 function draftError(label: string, draft: ThresholdDraft): DraftErrors | undefined {
   const threshold = thresholdOf(draft);
   if (lacksChoice(label, threshold)) return { on: WHEN_MESSAGE };
+  const unkept = rangeErrors(label, draft);
+  if (unkept.min ?? unkept.max) return unkept;
   if (isCrossed(draft)) return { min: MIN_MESSAGE, max: MAX_MESSAGE };
   const untold = instructionProblem(draft.instruction);
   const errors = {
+    ...unkept,
     ...(untold && { instruction: untold }),
     ...(isTooPatient(label, threshold) && { forMinutes: FOR_MESSAGE }),
     ...(isBandTooWide(threshold) && { band: BAND_MESSAGE }),

@@ -1,6 +1,6 @@
 import type { Circumstances } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { unitOfLabel, valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { quantityOf, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
 import styles from '../limits/LimitRow.module.css';
 import type { ThresholdDraft } from '../limits/threshold-drafts.ts';
@@ -14,7 +14,7 @@ interface SensorFigureProps {
 /** A sensor's value with one decimal and its unit, or ON and OFF (docs/product/configuration.md#kinds). */
 export function SensorFigure({ label, value }: SensorFigureProps) {
   if (isStateLabel(label) && typeof value === 'number') return <>{valueInWords(label, value)}</>;
-  return <NumberWithUnit value={value} unit={unitOfLabel(label)} />;
+  return <NumberWithUnit value={value} quantity={quantityOf(label)} />;
 }
 
 interface LatestFigureProps {

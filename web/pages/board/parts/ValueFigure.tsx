@@ -1,5 +1,4 @@
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
-import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import { shortAgo } from '../../../../shared/domain/figures/spans.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
@@ -44,7 +43,7 @@ export function ValueFigure({ row, name, now }: ValueFigureProps) {
   return (
     <span className={styles.value} data-old={isOld || undefined} data-out={(isOut && !isOld) || undefined}>
       <span className={styles.figure}>
-        <NumberWithUnit value={value.value} unit={unitSign(VALUES[name])} />
+        <NumberWithUnit value={value.value} quantity={VALUES[name]} />
       </span>
       {isOld ? <span className={styles.age}>{shortAgo(now - value.time)}</span> : <Limits value={value} name={name} />}
     </span>

@@ -1,4 +1,5 @@
-import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
+import type { Quantity } from '../../../../shared/domain/figures/quantities.ts';
+import { pageReader, type UnitSystem } from '../../../../shared/domain/figures/reader.ts';
 import {
   type Kind,
   kindOf,
@@ -13,9 +14,12 @@ import {
 
 interface ChartKind {
   readonly title: string;
-  readonly unit: string;
   readonly decimals: number;
   readonly height: number;
+}
+
+/** The value axis of a kind of charts, in the units of the reader. */
+interface ValueAxis {
   /** The smallest span of the axis (docs/product/dashboard.md#axes). It grows with the data. */
   readonly axis: readonly [low: number, high: number];
   /** The ends of the axis are multiples of this. */
@@ -26,51 +30,34 @@ interface ChartKind {
   readonly finest: number;
 }
 
-/** The kinds of charts over time, in the order of the page. */
+/** The kinds of charts over time, in the order of the page. The name of each is that of its quantity. */
 export const CHART_KINDS = {
-  temperature: {
-    title: 'Temperature',
-    unit: unitSign('temperature'),
-    decimals: 1,
-    height: 352,
-    axis: [50, 210],
-    rounding: 10,
-    steps: [20, 40, 50, 100],
-    finest: 1,
-  },
-  pressure: {
-    title: 'Pressure',
-    unit: unitSign('pressure'),
-    decimals: 1,
-    height: 200,
-    axis: [0, 60],
-    rounding: 10,
-    steps: [20, 40, 50, 100, 200],
-    finest: 0.5,
-  },
-  current: {
-    title: 'Current',
-    unit: unitSign('current'),
-    decimals: 2,
-    height: 200,
-    axis: [0, 20],
-    rounding: 5,
-    steps: [5, 10, 20, 50],
-    finest: 0.1,
-  },
-  level: {
-    title: 'Level',
-    unit: unitSign('level'),
-    decimals: 0,
-    height: 200,
-    axis: [0, 100],
-    rounding: 10,
-    steps: [20, 40, 50],
-    finest: 1,
-  },
-} as const satisfies Partial<Record<Kind, ChartKind>>;
+  temperature: { title: 'Temperature', decimals: 1, height: 352 },
+  pressure: { title: 'Pressure', decimals: 1, height: 200 },
+  current: { title: 'Current', decimals: 2, height: 200 },
+  level: { title: 'Level', decimals: 0, height: 200 },
+} as const satisfies Partial<Record<Kind & Quantity, ChartKind>>;
 
 export type ChartKindName = keyof typeof CHART_KINDS;
+
+const US_AXES: Readonly<Record<ChartKindName, ValueAxis>> = {
+  temperature: { axis: [50, 210], rounding: 10, steps: [20, 40, 50, 100], finest: 1 },
+  pressure: { axis: [0, 60], rounding: 10, steps: [20, 40, 50, 100, 200], finest: 0.5 },
+  current: { axis: [0, 20], rounding: 5, steps: [5, 10, 20, 50], finest: 0.1 },
+  level: { axis: [0, 100], rounding: 10, steps: [20, 40, 50], finest: 1 },
+};
+
+const AXES: Readonly<Record<UnitSystem, Readonly<Record<ChartKindName, ValueAxis>>>> = {
+  us: US_AXES,
+  metric: {
+    ...US_AXES,
+    temperature: { axis: [10, 100], rounding: 5, steps: [10, 20, 50], finest: 0.5 },
+    pressure: { axis: [0, 4], rounding: 0.5, steps: [1, 2, 4, 10], finest: 0.05 },
+  },
+};
+
+/** The value axis of a kind: round figures of the reader (docs/product/dashboard.md#axes). */
+export const axisOf = (kind: ChartKindName): ValueAxis => AXES[pageReader().units][kind];
 
 /** The tabs of the dashboard and their contents. */
 export const TABS = {

@@ -1,4 +1,5 @@
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { figureNumber, figureValue, keptValue, typedNumber } from '../../../../shared/domain/figures/quantities.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import {
@@ -10,7 +11,7 @@ import {
   TEXT_SIZE,
   type TraceOptions,
 } from '../../../ui/chart/index.ts';
-import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
+import { axisOf, CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { noDataBands } from './no-data-bands.ts';
 import { midnights, timeTicks } from './time-ticks.ts';
 
@@ -20,6 +21,8 @@ const LOW = 200;
 /** The number of marks on the time axis that fit. */
 export const FEW_TICKS = 5;
 export const MANY_TICKS = 9;
+/** A tick has the decimals that a fitted axis needs. */
+const TICK = { most: 2 } as const;
 /** Room for the figures of the axis and for the names of the limits, px. All charts of a page share it. */
 export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
 const AXIS_TEXT = { fontSize: TEXT_SIZE, color: 'var(--ink-3)' } as const;
@@ -35,9 +38,9 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 /** Distances between the grid lines of a fitted axis, in its finest distance. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** The axis that fits values from `least` to `most`, with at most `lines` steps. */
+/** The axis that fits values from `least` to `most`, with at most `lines` steps. All are in the unit of the reader. */
 function fittedAxis(kind: ChartKindName, least: number, most: number, lines: number) {
-  const { finest } = CHART_KINDS[kind];
+  const { finest } = axisOf(kind);
   const middle = (least + most) / 2;
   const [low, high] = [Math.min(least, middle - finest), Math.max(most, middle + finest)];
   const countOf = (step: number) => Math.ceil(high / step) - Math.floor(low / step);
@@ -53,7 +56,17 @@ function fittedAxis(kind: ChartKindName, least: number, most: number, lines: num
  * @param fit whether the axis has only the span of the data (docs/product/dashboard.md#fit-axis)
  */
 export function valueAxis(kind: ChartKindName, series: readonly Extremes[], lines: number, fit = false) {
-  const { axis, rounding, steps } = CHART_KINDS[kind];
+  const ends = series.map(({ min, max }) => ({ min: shownOf(kind, min), max: shownOf(kind, max) }));
+  const { min, max, tickPositions } = roundAxis(kind, ends, lines, fit);
+  const kept = (shown: number) => keptValue(kind, shown);
+  return { min: kept(min), max: kept(max), tickPositions: tickPositions.map(kept) };
+}
+
+const shownOf = (kind: ChartKindName, value: number | null) => (value === null ? null : figureValue(kind, value));
+
+/** The axis in the unit of the reader. */
+function roundAxis(kind: ChartKindName, series: readonly Extremes[], lines: number, fit: boolean) {
+  const { axis, rounding, steps } = axisOf(kind);
   const least = series.flatMap(({ min }) => (min === null ? [] : [min]));
   const most = series.flatMap(({ max }) => (max === null ? [] : [max]));
   if (fit && least.length > 0) return fittedAxis(kind, Math.min(...least), Math.max(...most), lines);
@@ -69,7 +82,7 @@ export function valueAxis(kind: ChartKindName, series: readonly Extremes[], line
 }
 
 /** The limits of one sensor as dotted lines, with their names in the right gutter. */
-function limitLines({ min, max }: Limits, compact: boolean) {
+function limitLines(kind: ChartKindName, { min, max }: Limits, compact: boolean) {
   const texts = compact ? { min: '≥', max: '≤' } : { min: 'Min', max: 'Max' };
   return (Object.entries({ min, max }) as ['min' | 'max', number | undefined][]).flatMap(([side, value]) =>
     value === undefined
@@ -82,7 +95,7 @@ function limitLines({ min, max }: Limits, compact: boolean) {
           dashStyle: 'Dot' as const,
           zIndex: 4,
           label: {
-            text: `${texts[side]} ${value}`,
+            text: `${texts[side]} ${typedNumber(kind, value)}`,
             align: 'right',
             textAlign: 'left',
             x: 6,
@@ -188,8 +201,15 @@ export function chartOptions(input: ChartInput): ChartOptions {
       endOnTick: false,
       title: { text: '' },
       gridLineColor: 'var(--line)',
-      labels: { x: -8, y: 4, style: AXIS_TEXT },
-      plotLines: limits ? limitLines(limits, compact) : [],
+      labels: {
+        x: -8,
+        y: 4,
+        style: AXIS_TEXT,
+        formatter() {
+          return figureNumber(kind, Number(this.value), TICK);
+        },
+      },
+      plotLines: limits ? limitLines(kind, limits, compact) : [],
     },
     series: series.flatMap((line, index) => tracesOf(line, series.length - index)),
   };

@@ -148,7 +148,7 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
     () => chartOptions({ kind, series: lines, window, unknown, zone, limits, compact, fitted }),
     [kind, lines, window, unknown, zone, limits, compact, fitted],
   );
-  const { title, unit, decimals } = CHART_KINDS[kind];
+  const { title, decimals } = CHART_KINDS[kind];
   const noFigures = loading || readings.coarse;
   const withFigures = useMemo(
     () =>
@@ -170,7 +170,7 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
       <Chart
         title={title}
         lead={lead}
-        unit={unit}
+        quantity={kind}
         decimals={decimals}
         comparison={comparison}
         options={options}

@@ -41,7 +41,7 @@ const GaugeLine = lazyPart(async () => {
 
 function RangeGauge(props: GaugesProps & { readonly gauge: GaugeName }) {
   const { gauge, reply, tail, request, now, series, window } = props;
-  const { title, upperLimit, sources } = GAUGES[gauge];
+  const { title, upperLimit, quantity, sources } = GAUGES[gauge];
   const { data, isPending, isError, refetch } = useGauge(gauge, request);
   const isLive = request.range.kind === 'live';
   const [held] = usePreviousWhilePending(data?.time ? [data] : [], isPending, emptyGauge);
@@ -83,7 +83,7 @@ function RangeGauge(props: GaugesProps & { readonly gauge: GaugeName }) {
       limits={limits}
       outside={isOutside ? (alarmOf('sensor')?.severity === 'critical' ? 'alarm' : 'warn') : undefined}
       upperLimit={upperLimit}
-      unit={shown.unit}
+      quantity={quantity}
       colourIndex={colourIndex}
       spark={
         line && (

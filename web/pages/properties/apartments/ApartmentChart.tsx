@@ -49,13 +49,13 @@ function Lines({ title, lines, reaching = lines, max, height, window, zone, now 
       ...{ fitted: reaching, height },
     });
   }, [lines, reaching, max, height, window, zone, now]);
-  const { unit, decimals } = CHART_KINDS.temperature;
+  const { decimals } = CHART_KINDS.temperature;
   const values = lastValues(lines, now, zone);
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
       <Chart
         title={title}
-        unit={unit}
+        quantity="temperature"
         decimals={decimals}
         options={options}
         series={lines.map((line, index) => ({ ...line, now: values[index] }))}

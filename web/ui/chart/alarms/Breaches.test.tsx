@@ -19,7 +19,9 @@ const breach = (from: number): ChartBreach => ({
 /** The words of the mark, and the end of the text that lies at its place. */
 function words(width: number, from: number) {
   const frame = { left: 40, top: 20, width, height: 100, from: FROM, to: FROM + 3 * HOUR_MS, low: 50, high: 210 };
-  const { container } = render(<Breaches frame={frame} breaches={[breach(from)]} alarms={[]} zone="UTC" />);
+  const { container } = render(
+    <Breaches frame={frame} breaches={[breach(from)]} alarms={[]} quantity="temperature" zone="UTC" />,
+  );
   const text = container.querySelector('text');
   return [text?.textContent, text?.getAttribute('text-anchor')];
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { type Quantity, typedNumber } from '../../../../shared/domain/figures/quantities.ts';
 import { dayMinuteText, dayText, minuteText } from '../../../../shared/domain/figures/times.ts';
 import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
@@ -20,6 +21,7 @@ export interface BreachesProps {
   readonly breaches: readonly ChartBreach[];
   /** Alarms have their own marks. The text of a breach leaves room for them. */
   readonly alarms: readonly ChartAlarm[];
+  readonly quantity: Quantity;
   readonly zone: string;
 }
 
@@ -61,7 +63,13 @@ const SHORT_WIDTH = 96;
 const MARK_WIDTH = 13;
 
 /** Names the worst breach above the plot, beside the mark of its alarm. The text moves to the left side near the right edge. */
-function Words({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> & { readonly breach: ChartBreach }) {
+function Words({
+  frame,
+  breach,
+  alarms,
+  quantity,
+  zone,
+}: Omit<BreachesProps, 'breaches'> & { readonly breach: ChartBreach }) {
   const x = xOf(frame, breach.from);
   const right = frame.left + frame.width;
   const whole = withDay(frame) ? WORDS_WIDTH_WITH_DAY : WORDS_WIDTH;
@@ -77,14 +85,14 @@ function Words({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> 
   if (!isFree) return null;
   return (
     <text className={styles.words} x={toLeft ? x - 10 : x + 10} y={frame.top - 8} textAnchor={toLeft ? 'end' : 'start'}>
-      {WORDS[breach.side]} {breach.limit}
+      {WORDS[breach.side]} {typedNumber(quantity, breach.limit)}
       {!isShort && ` · ${breachTimes(frame, breach, zone)}`}
     </text>
   );
 }
 
 /** Breaches of a limit: filled between line and limit, and the worst one named. Its alarm has its own mark and bar. */
-export function Breaches({ frame, breaches, alarms, zone }: BreachesProps) {
+export function Breaches({ frame, breaches, alarms, quantity, zone }: BreachesProps) {
   const inside = breaches.filter(({ from, to }) => (to ?? frame.to) > frame.from && from < frame.to);
   const [worst] = [...inside].sort((a, b) => depthOf(b) - depthOf(a));
   if (!worst) return null;
@@ -93,7 +101,9 @@ export function Breaches({ frame, breaches, alarms, zone }: BreachesProps) {
       <svg aria-hidden="true" x={frame.left} y={frame.top} width={frame.width} height={frame.height}>
         <path className={styles.area} d={areaOf({ ...frame, left: 0, top: 0 }, inside)} />
       </svg>
-      {worst.from >= frame.from && <Words frame={frame} breach={worst} alarms={alarms} zone={zone} />}
+      {worst.from >= frame.from && (
+        <Words frame={frame} breach={worst} alarms={alarms} quantity={quantity} zone={zone} />
+      )}
     </svg>
   );
 }

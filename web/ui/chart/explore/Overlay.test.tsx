@@ -33,7 +33,7 @@ test('The tip and the words for screen readers name both times and both values',
         frame={FRAME}
         series={SERIES}
         comparison={{ name: 'Previous day', timeText: () => 'Nov 19, 12:00 PM' }}
-        unit="°F"
+        quantity="temperature"
         decimals={1}
         zone="UTC"
         unknown={[]}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { exactly } from '../../../../shared/domain/figures/numbers.ts';
+import { figureNumber, type Quantity } from '../../../../shared/domain/figures/quantities.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { NumberWithUnit } from '../../figures/NumberWithUnit.tsx';
@@ -18,7 +19,7 @@ import { extremesText, linesAt, namedLines, pointedLine, spokenLine, type TipLin
 import { useExplore } from './use-explore.ts';
 
 interface TipRowProps extends TipLine {
-  readonly unit: string;
+  readonly quantity: Quantity;
   readonly decimals: number;
   /** The tip has a column for the compared lines. It then has no room for extremes. */
   readonly isCompared: boolean;
@@ -27,17 +28,19 @@ interface TipRowProps extends TipLine {
 }
 
 /** A line in the tip of a crosshair. */
-function TipRow({ line, reading, compared, unit, decimals, isCompared, isPointed }: TipRowProps) {
-  const extremes = reading && extremesText(reading, '–', decimals);
+function TipRow({ line, reading, compared, quantity, decimals, isCompared, isPointed }: TipRowProps) {
+  const extremes = reading && extremesText(reading, '–', quantity, decimals);
   return (
     <span className={classNames(tipRowStyles.row, isPointed && tipRowStyles.pointed)}>
       <Swatch colourIndex={line.colourIndex} />
       <span>{line.name}</span>
       <span className={tipRowStyles.value}>
-        {reading ? <NumberWithUnit value={reading.value} unit={unit} decimals={decimals} /> : '--'}
+        {reading ? <NumberWithUnit value={reading.value} quantity={quantity} decimals={decimals} /> : '--'}
       </span>
       {isCompared && (
-        <small className={tipRowStyles.beside}>{compared ? numberText(compared.value, exactly(decimals)) : '--'}</small>
+        <small className={tipRowStyles.beside}>
+          {compared ? figureNumber(quantity, compared.value, exactly(decimals)) : '--'}
+        </small>
       )}
       {!isCompared && extremes && <small className={tipRowStyles.range}>{extremes}</small>}
     </span>
@@ -50,7 +53,7 @@ export interface OverlayProps {
   readonly series: readonly ChartSeries[];
   /** The other side of the compared lines. */
   readonly comparison?: ChartComparison | undefined;
-  readonly unit: string;
+  readonly quantity: Quantity;
   readonly decimals: number;
   readonly zone: string;
   /** Times for which missing data is not certain. */
@@ -65,7 +68,7 @@ export interface OverlayProps {
 
 /** The crosshair of a chart. It follows the pointer or the arrow keys and shows the values of the lines there. */
 export function Overlay(props: OverlayProps) {
-  const { label, frame, series, comparison, unit, decimals, zone, unknown, spans, onZoom, onPoint } = props;
+  const { label, frame, series, comparison, quantity, decimals, zone, unknown, spans, onZoom, onPoint } = props;
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
   const isSmall = useMedia(SMALL);
   const lines = crosshair ? linesAt(series, crosshair.time, frame) : [];
@@ -77,7 +80,7 @@ export function Overlay(props: OverlayProps) {
   const pointed = isHere ? pointedLine(lines, frame, crosshair?.y) : undefined;
   const named = namedLines(lines, isSmall ? undefined : frame.height, pointed);
   const comparedTime = comparison && crosshair && comparison.timeText(crosshair.time);
-  const spoken = lines.map((line) => spokenLine(line, unit, decimals));
+  const spoken = lines.map((line) => spokenLine(line, quantity, decimals));
   const comparedWords = comparedTime ? `${comparison.name}: ${comparedTime}` : '';
   const touched = isSmall ? pointed : undefined;
   useEffect(() => onPoint?.(touched), [onPoint, touched]);
@@ -152,7 +155,7 @@ export function Overlay(props: OverlayProps) {
               key={line.line.id}
               {...line}
               isPointed={line.line.id === pointed}
-              unit={unit}
+              quantity={quantity}
               decimals={decimals}
               isCompared={comparison !== undefined}
             />

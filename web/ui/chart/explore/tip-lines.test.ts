@@ -43,7 +43,7 @@ test('At the crosshair stand the lines that have a reading there, and what they 
     ['compared', undefined, 130],
   ]);
   expect(namedLines(lines, FRAME.height).map((each) => each.line.name)).toEqual(['own', 'both', 'compared']);
-  expect(lines.map((line) => spokenLine(line, '°F', 1))).toEqual([
+  expect(lines.map((line) => spokenLine(line, 'temperature', 1))).toEqual([
     'both 150.0°F, compared 140.0°F',
     'own 160.0°F',
     'compared No Data, compared 130.0°F',
@@ -56,7 +56,7 @@ test('The average of a bucket is said with its extremes', () => {
     [HOUR + 1000, 180],
   ];
   const [tip] = linesAt([line('supply', bucket as [number, number][])], HOUR, FRAME);
-  expect(tip && spokenLine(tip, '°F', 1)).toBe('supply 150.0°F, from 120.0 to 180.0');
+  expect(tip && spokenLine(tip, 'temperature', 1)).toBe('supply 150.0°F, from 120.0 to 180.0');
 });
 
 const NINE = Array.from({ length: 9 }, (_, index) => line(`line ${index + 1}`, points(10 * index, 2)));

@@ -1,5 +1,5 @@
-import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
-import { withUnit } from '../../../../shared/domain/figures/quantities.ts';
+import { exactly } from '../../../../shared/domain/figures/numbers.ts';
+import { figureNumber, figureText, type Quantity } from '../../../../shared/domain/figures/quantities.ts';
 import { type Frame, yOf } from '../plot/frame.ts';
 import type { LineReading } from '../plot/segments.ts';
 import { type ChartSeries, readingAt } from '../series.ts';
@@ -27,13 +27,20 @@ export function linesAt(series: readonly ChartSeries[], time: number, frame: Fra
 }
 
 /** The extremes of a bucket, shown beside its average. Empty for a single sample. */
-export const extremesText = ({ low, high }: LineReading, between: string, decimals: number): string =>
-  low[1] < high[1] ? [low, high].map(([, value]) => numberText(value, exactly(decimals))).join(between) : '';
+export const extremesText = (
+  { low, high }: LineReading,
+  between: string,
+  quantity: Quantity,
+  decimals: number,
+): string =>
+  low[1] < high[1]
+    ? [low, high].map(([, value]) => figureNumber(quantity, value, exactly(decimals))).join(between)
+    : '';
 
 /** A line at the crosshair in words, for screen readers. */
-export function spokenLine({ line, reading, compared }: TipLine, unit: string, decimals: number): string {
-  const text = (value: number) => withUnit(numberText(value, exactly(decimals)), unit);
-  const extremes = reading && extremesText(reading, ' to ', decimals);
+export function spokenLine({ line, reading, compared }: TipLine, quantity: Quantity, decimals: number): string {
+  const text = (value: number) => figureText(quantity, value, exactly(decimals));
+  const extremes = reading && extremesText(reading, ' to ', quantity, decimals);
   return [
     `${line.name} ${reading ? text(reading.value) : 'No Data'}`,
     extremes && `from ${extremes}`,

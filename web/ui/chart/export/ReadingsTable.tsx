@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { exactly } from '../../../../shared/domain/figures/numbers.ts';
+import { figureNumber, type Quantity, unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { FigureTable } from '../../table/FigureTable.tsx';
 import { type ChartSeries, readingsTable } from '../series.ts';
 
 interface ReadingsTableProps {
   readonly label: string;
-  readonly unit: string;
+  readonly quantity: Quantity;
   readonly decimals: number;
   readonly zone: string;
   readonly series: readonly Pick<ChartSeries, 'id' | 'name' | 'points'>[];
@@ -17,11 +18,11 @@ interface ReadingsTableProps {
 const ROWS = 96;
 
 /** The figures of a chart as a table, for people who prefer to read. */
-export function ReadingsTable({ label, unit, decimals, zone, series, from, to }: ReadingsTableProps) {
+export function ReadingsTable({ label, quantity, decimals, zone, series, from, to }: ReadingsTableProps) {
   const rows = readingsTable(series, from, to, Math.ceil((to - from) / ROWS / MINUTE_MS) * MINUTE_MS);
   return (
     <FigureTable
-      caption={`${label} in ${unit}`}
+      caption={`${label} in ${unitSign(quantity)}`}
       isInset
       isLong
       rows={rows}
@@ -33,7 +34,7 @@ export function ReadingsTable({ label, unit, decimals, zone, series, from, to }:
           heading: name,
           of: ({ values }: (typeof rows)[number]) => {
             const value = values[index];
-            return value === null || value === undefined ? '--' : numberText(value, exactly(decimals));
+            return value === null || value === undefined ? '--' : figureNumber(quantity, value, exactly(decimals));
           },
         })),
       ]}

@@ -23,6 +23,7 @@ function show(hidden: readonly string[] = [], resting: readonly string[] = []) {
   render(
     <LegendChips
       label="Temperature"
+      quantity="temperature"
       decimals={1}
       lastWord="Now"
       series={[SUPPLY, ROOM]}

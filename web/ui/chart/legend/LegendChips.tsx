@@ -1,4 +1,5 @@
-import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { exactly } from '../../../../shared/domain/figures/numbers.ts';
+import { figureNumber, type Quantity } from '../../../../shared/domain/figures/quantities.ts';
 import { Button } from '../../controls/Button.tsx';
 import { classNames } from '../../style/class-names.ts';
 import type { ChartSeries } from '../series.ts';
@@ -8,6 +9,7 @@ import { Swatch } from './Swatch.tsx';
 
 interface ChipProps {
   readonly line: ChartSeries;
+  readonly quantity: Quantity;
   readonly decimals: number;
   readonly lastWord: string;
   readonly isHidden: boolean;
@@ -15,7 +17,7 @@ interface ChipProps {
   readonly onHighlight: (id: string | undefined) => void;
 }
 
-function Chip({ line: { id, name, colourIndex, now }, decimals, lastWord, isHidden, ...on }: ChipProps) {
+function Chip({ line: { id, name, colourIndex, now }, quantity, decimals, lastWord, isHidden, ...on }: ChipProps) {
   const value = now?.value ?? null;
   return (
     <button
@@ -32,7 +34,7 @@ function Chip({ line: { id, name, colourIndex, now }, decimals, lastWord, isHidd
       <span className={styles.name}>{name}</span>
       <span className={classNames(styles.now, now?.stale && styles.stale)}>
         <span className="visually-hidden">{lastWord} </span>
-        {value === null ? '--' : numberText(value, exactly(decimals))}
+        {value === null ? '--' : figureNumber(quantity, value, exactly(decimals))}
         {now?.stale && <small> {now.timeText}</small>}
       </span>
     </button>
@@ -51,6 +53,7 @@ export function LegendChips(props: LegendProps) {
         <li key={line.id}>
           <Chip
             line={line}
+            quantity={rest.quantity}
             decimals={rest.decimals}
             lastWord={rest.lastWord}
             isHidden={hidden.has(line.id)}

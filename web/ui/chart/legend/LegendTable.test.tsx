@@ -24,7 +24,7 @@ function rowsOf(series: ChartSeries, comparedWith: string | undefined, hidden: r
   render(
     <LegendTable
       label="Temperature"
-      unit="°F"
+      quantity="temperature"
       decimals={1}
       lastWord="Now"
       series={[series]}
@@ -90,7 +90,7 @@ test.each([
   render(
     <LegendTable
       label="Temperature"
-      unit="°F"
+      quantity="temperature"
       decimals={1}
       lastWord="Now"
       series={[line(undefined), line(undefined, { id: 'room', name: 'Room' })]}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { exactly } from '../../../../shared/domain/figures/numbers.ts';
+import { figureNumber, type Quantity, unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import { Button } from '../../controls/Button.tsx';
 import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
 import { sharedCoverage } from '../../figures/coverage.ts';
@@ -16,14 +17,16 @@ interface ComparedRowProps {
   /** The name of the chart's comparison. */
   readonly name: string;
   readonly colourIndex: number;
+  readonly quantity: Quantity;
   readonly decimals: number;
   /** The share that the card says once. */
   readonly shared: string;
 }
 
 /** The difference of a line from its compared line (docs/product/compare.md#compare-difference). */
-function ComparedRow({ line, compared, name, colourIndex, decimals, shared }: ComparedRowProps) {
-  const cell = (figure: 'min' | 'average' | 'max') => differenceText(line[figure], compared[figure], decimals);
+function ComparedRow({ line, compared, name, colourIndex, quantity, decimals, shared }: ComparedRowProps) {
+  const cell = (figure: 'min' | 'average' | 'max') =>
+    differenceText(line[figure], compared[figure], quantity, decimals);
   return (
     <tr className={styles.compared}>
       <th scope="row" data-compared>
@@ -55,6 +58,7 @@ function ComparedRow({ line, compared, name, colourIndex, decimals, shared }: Co
 /** A legend: its lines, and those that are hidden. */
 export interface LegendProps {
   readonly label: string;
+  readonly quantity: Quantity;
   readonly decimals: number;
   /** The name for the newest values: 'Now', or 'Last' for a range in the past. */
   readonly lastWord: string;
@@ -69,7 +73,6 @@ export interface LegendProps {
 }
 
 interface LegendTableProps extends LegendProps {
-  readonly unit: string;
   /** The name of the lines' comparison. */
   readonly comparedWith?: string | undefined;
 }
@@ -80,10 +83,10 @@ const NONE: ReadonlySet<string> = new Set();
  * The legend as a table of all figures. A click on a name hides or shows its line. Pointing at a row highlights its line.
  */
 export function LegendTable(props: LegendTableProps) {
-  const { label, unit, decimals, lastWord, series, comparedWith, hidden, resting, onToggle, onHide, onHighlight } =
+  const { label, quantity, decimals, lastWord, series, comparedWith, hidden, resting, onToggle, onHide, onHighlight } =
     props;
   const text = (value: number | null | undefined) =>
-    value === null || value === undefined ? '--' : numberText(value, exactly(decimals));
+    value === null || value === undefined ? '--' : figureNumber(quantity, value, exactly(decimals));
   const shared = sharedCoverage(
     series.flatMap(({ id, known, compared }) => [known ?? '', (!hidden.has(id) && compared?.known) || '']),
   );
@@ -102,7 +105,7 @@ export function LegendTable(props: LegendTableProps) {
       <table className={styles.legend} aria-label={`${label}: figures`}>
         <thead>
           <tr>
-            <th scope="col">{unit}</th>
+            <th scope="col">{unitSign(quantity)}</th>
             <th scope="col">{lastWord}</th>
             <th scope="col">Min</th>
             <th scope="col">Avg</th>
@@ -147,6 +150,7 @@ export function LegendTable(props: LegendTableProps) {
                   compared={compared}
                   name={comparedWith}
                   colourIndex={colourIndex}
+                  quantity={quantity}
                   decimals={decimals}
                   shared={shared}
                 />

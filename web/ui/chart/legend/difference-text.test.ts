@@ -14,5 +14,5 @@ test.each([
   [null, 150, 1, undefined],
   [150, null, 1, undefined],
 ])('%s beside %s, to %s decimals, is %s', (figure, compared, decimals, text) => {
-  expect(differenceText(figure, compared, decimals)).toBe(text);
+  expect(differenceText(figure, compared, 'temperature', decimals)).toBe(text);
 });

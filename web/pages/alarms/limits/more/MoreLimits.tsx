@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { INSTRUCTION_LIMITS } from '../../../../../shared/domain/alarms/instructions.ts';
 import type { HeatingSeason } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { unitSign } from '../../../../../shared/domain/figures/quantities.ts';
-import { unitOfLabel } from '../../../../../shared/domain/figures/readings.ts';
+import type { Quantity } from '../../../../../shared/domain/figures/quantities.ts';
+import { distanceQuantity } from '../../../../../shared/domain/figures/readings.ts';
 import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import { MONTHS } from '../../../../../shared/domain/sentences/english/months.ts';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
@@ -52,18 +52,19 @@ interface NumberProps {
   readonly path: string;
   readonly head: string;
   readonly label: string;
-  readonly unit: string;
+  readonly quantity?: Quantity | undefined;
+  readonly unit?: string;
 }
 
 /** A number with its heading and its error. */
-function More({ path, head, label, unit }: NumberProps) {
+function More({ path, head, label, ...of }: NumberProps) {
   const [, { error, touched }] = useField(path);
   return (
     <div className={styles.field}>
       <span className={kit.small} aria-hidden="true">
         {head}
       </span>
-      <NumberField name={path} label={label} unit={unit} describedBy={`${path}-error`} />
+      <NumberField name={path} label={label} {...of} describedBy={`${path}-error`} />
       <ErrorLine id={`${path}-error`}>{touched && error}</ErrorLine>
     </div>
   );
@@ -111,7 +112,12 @@ export function MoreLimits({ label, labels, mayMute, children }: MoreLimitsProps
       {!isStateLabel(label) && (
         <>
           <More path={`${path}.forMinutes`} head="Alarm delay" label={`Alarm delay, ${words}`} unit="min" />
-          <More path={`${path}.band`} head="Clear margin" label={`Clear margin, ${words}`} unit={unitOfLabel(label)} />
+          <More
+            path={`${path}.band`}
+            head="Clear margin"
+            label={`Clear margin, ${words}`}
+            quantity={distanceQuantity(label)}
+          />
         </>
       )}
       <div className={classNames(styles.field, styles.wide)}>
@@ -128,7 +134,7 @@ export function MoreLimits({ label, labels, mayMute, children }: MoreLimitsProps
         />
       </div>
       {onlyWhile?.is === 'colder' && (
-        <More path={`${path}.onlyWhile.below`} head="Below" label={`Below, ${words}`} unit={unitSign('temperature')} />
+        <More path={`${path}.onlyWhile.below`} head="Below" label={`Below, ${words}`} quantity="temperature" />
       )}
       {onlyWhile?.is === 'heatingSeason' && (
         <SeasonMonths

@@ -7,7 +7,11 @@ import { ageText, type LiveValue } from './live-value.ts';
 function Value({ live }: { readonly live: LiveValue }) {
   if (live.state === 'none') return '--';
   if ('unit' in live)
-    return live.word ?? <NumberWithUnit value={live.figure} unit={live.unit} decimals={live.decimals} />;
+    return (
+      live.word ?? (
+        <NumberWithUnit value={live.figure} quantity={live.quantity} unit={live.unit} decimals={live.decimals} />
+      )
+    );
   return (
     <>
       <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />

@@ -7,12 +7,24 @@ const NONE = { name: '' };
 
 describe('The live value of an input', () => {
   test.each([
-    ['a temperature', 'AN01', 141.2, NONE, { figure: 141.2, unit: '°F' }],
-    ['a current loop that nobody has labelled', 'AN17', 21.4, NONE, { figure: 21.4, unit: '' }],
-    ['a pressure', 'AN17', 21.4, { name: 'boilerSystemPressure' }, { figure: 21.4, unit: 'PSI' }],
-    ['a sensor with its own unit', 'AN17', 1.4, { name: 'boilerSystemPressure', unit: 'bar' }, { unit: 'bar' }],
-    ['a total', 'DI01', 184223, { name: 'gasMeter' }, { figure: 184223, unit: 'counts', decimals: 0, word: undefined }],
-    ['a totalizer', 'AN20', 10442.25, { name: 'heatMeter' }, { figure: 10442.25, unit: 'counts', decimals: 2 }],
+    ['a temperature', 'AN01', 141.2, NONE, { figure: 141.2, quantity: 'temperature', unit: '' }],
+    ['a current loop that nobody has labelled', 'AN17', 21.4, NONE, { figure: 21.4, quantity: undefined, unit: '' }],
+    ['a pressure', 'AN17', 21.4, { name: 'boilerSystemPressure' }, { figure: 21.4, quantity: 'pressure', unit: '' }],
+    [
+      'a sensor with its own unit',
+      'AN17',
+      1.4,
+      { name: 'boilerSystemPressure', unit: 'bar' },
+      { quantity: undefined, unit: 'bar' },
+    ],
+    [
+      'a total',
+      'DI01',
+      184223,
+      { name: 'gasMeter' },
+      { figure: 184223, quantity: 'counter', decimals: 0, word: undefined },
+    ],
+    ['a totalizer', 'AN20', 10442.25, { name: 'heatMeter' }, { figure: 10442.25, quantity: 'counter', decimals: 2 }],
     ['a closed contact', 'DI05', 1, NONE, { word: 'ON', figure: undefined }],
     ['an open contact', 'DI01', 0, { name: 'door' }, { word: 'OFF', figure: undefined }],
   ] as const)('of %s', (_what, input, value, chosen, expected) => {

@@ -1,6 +1,6 @@
 import type { LatestReading } from '../../../../../shared/api/types/entity-types.ts';
-import { unitSign } from '../../../../../shared/domain/figures/quantities.ts';
-import { unitOfLabel } from '../../../../../shared/domain/figures/readings.ts';
+import type { Quantity } from '../../../../../shared/domain/figures/quantities.ts';
+import { quantityOf } from '../../../../../shared/domain/figures/readings.ts';
 import { shortAgo, shortSpan } from '../../../../../shared/domain/figures/spans.ts';
 import { isAhead, isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { isCounter, isSensorName, kindOf } from '../../../../../shared/domain/sensor.ts';
@@ -16,6 +16,8 @@ export type LiveValue =
       /** Undefined for ON or OFF. */
       readonly figure: number | undefined;
       readonly word: 'ON' | 'OFF' | undefined;
+      /** Undefined for a state, and for a figure without a unit or with one of its own. */
+      readonly quantity: Quantity | undefined;
       readonly unit: string;
       readonly decimals: number;
     };
@@ -23,11 +25,12 @@ export type LiveValue =
 const ofState = (input: InputKey, name: string): boolean =>
   isSensorName(name) ? kindOf(name) === 'state' : input.startsWith('DI');
 
-function unitFor(input: InputKey, name: string, ownUnit: string | undefined): string {
-  if (ownUnit) return ownUnit;
-  if (isSensorName(name)) return unitOfLabel(name);
+const NO_UNIT = { quantity: undefined, unit: '' } as const;
+
+function quantityFor(input: InputKey, name: string): Quantity | undefined {
+  if (isSensorName(name)) return quantityOf(name);
   // A current loop can measure anything. Its figure has no unit until a label names the quantity.
-  return categoryOf(input) === 'thermistor' ? unitSign('temperature') : '';
+  return categoryOf(input) === 'thermistor' ? 'temperature' : undefined;
 }
 
 /**
@@ -49,10 +52,17 @@ export function liveValue(
   if (reading.value === null) return { state: stale ? 'staleFault' : 'fault', age };
   const state = stale ? 'stale' : 'fresh';
   if (ofState(input, name))
-    return { state, age, figure: undefined, word: reading.value === 0 ? 'OFF' : 'ON', unit: '', decimals: 0 };
+    return { state, age, figure: undefined, word: reading.value === 0 ? 'OFF' : 'ON', ...NO_UNIT, decimals: 0 };
   // A total is compared with the figure on the meter, so it is shown as it is.
   const decimals = !isCounter(name) ? 1 : Number.isInteger(reading.value) ? 0 : 2;
-  return { state, age, figure: reading.value, word: undefined, unit: unitFor(input, name, unit), decimals };
+  return {
+    state,
+    age,
+    figure: reading.value,
+    word: undefined,
+    ...(unit ? { quantity: undefined, unit } : { quantity: quantityFor(input, name), unit: '' }),
+    decimals,
+  };
 }
 
 /** '21 sec ago', '8 hr ago', '3 days ago', '10 min ahead'. @param age ms */

@@ -5,7 +5,9 @@ import { type Catalog, holeOf } from '../../shared/domain/figures/say.ts';
 import { lineName } from '../../shared/domain/language/sensor-words.ts';
 import { inWords, SENSOR_NAMES } from '../../shared/domain/sensor.ts';
 import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
+import { FINDING_SENTENCES } from '../../shared/domain/sentences/english/finding-sentences.ts';
 import { MONTHS } from '../../shared/domain/sentences/english/months.ts';
+import { SERVICE_SENTENCES } from '../../shared/domain/sentences/english/service-sentences.ts';
 import { partsOf } from '../../shared/domain/sentences/template.ts';
 
 /** The messages that the code says in the language of its reader, as the catalogs name them (docs/decisions/295). */
@@ -54,7 +56,10 @@ const OF_TABLES: readonly string[] = [
   ...SENSOR_NAMES.map(inWords),
   ...SENSOR_NAMES.map(lineName),
   ...MONTHS,
-  ...Object.values(CONDITION_SENTENCES).map(numbered),
+  ...[CONDITION_SENTENCES, FINDING_SENTENCES, SERVICE_SENTENCES]
+    .flatMap((table) => Object.values<string>(table).map(numbered))
+    // A hole alone says nothing.
+    .filter((message) => /\p{L}/u.test(message)),
 ];
 
 /** Each message of the code once, in the order of the files. */

@@ -9,13 +9,14 @@ import { log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
 import { hasChannel } from '../channels/available-channels.ts';
 import { STOPPED } from '../channels/end-user-messaging.ts';
+import { contactCodeText, contactTestText } from '../channels/plain-texts.ts';
 import { textNumber } from '../channels/text-number.ts';
-import { shortName } from '../channels/text-words.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { contactToken } from '../flows/links/contact-link.ts';
 import { personName } from '../flows/links/opened-link.ts';
 import { requireQuota } from '../flows/quotas.ts';
 import { contactMail, contactTestMail } from '../mail/contact-mail.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import { sendMailPatiently } from '../mail/send.ts';
 import { changeContact, contactList, stopContact, verifiedAt } from '../store/alarms/contact-writes.ts';
 import type { Author } from '../store/base/audit.ts';
@@ -38,13 +39,6 @@ const ASKS_A_DAY = 10;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const hashCode = (id: string, address: string, code: string): string => hash(`${id} ${address} ${code}`);
-
-/** The text that asks a contact to agree (docs/product/contacts.md#verify). */
-const codeText = (company: string, code: string): string =>
-  `${shortName(company)} wants to text you building alarms. To accept, reply YES or give them code ${code}. Msg & data rates may apply. Reply STOP to opt out.`;
-/** A test by text (docs/product/contacts.md#test). */
-const testText = (company: string): string =>
-  `${shortName(company)}: TEST. Nothing is wrong. Alarms from Wingnut will look like this. Reply STOP to opt out.`;
 
 async function countAsk(author: Author, address: string): Promise<void> {
   await requireQuota('contacts', { companyId: author.companyId, userId: author.actor }, author.at);
@@ -69,20 +63,29 @@ async function ask(author: Author, contact: ContactItem): Promise<Pick<ContactIt
   if (!hasChannel(channel)) throw new Refusal('CHANNEL_NOT_SET_UP');
   await countAsk(author, address);
   const company = await getCompany(companyId);
+  const reader = readerOf(contact);
   if (channel === 'text') {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await sendOrRefuse(author, contact, codeText(company.name, code));
+    await sendOrRefuse(author, contact, contactCodeText(company.name, code, reader));
     const expiresAt = at + CODE_MINUTES * MINUTE_MS;
     return { askedAt: at, code: { hash: hashCode(id, address, code), expiresAt, tries: 0 } };
   }
   if (await hasBounced(address, at)) throw new Refusal('ADDRESS_BOUNCED');
   const [names, user, token] = await Promise.all([
-    placeNames(companyId, places),
+    placeNames(companyId, places, reader),
     findUser(companyId, actor),
     contactToken('contact', companyId, contact, at),
   ]);
   const by = user ? personName(user) : company.name;
-  const mail = { to: address, company: company.name, by, places: names, portalUrl: setting('portalUrl'), token };
+  const mail = {
+    to: address,
+    company: company.name,
+    by,
+    places: names,
+    portalUrl: setting('portalUrl'),
+    token,
+    reader,
+  };
   await sendMailPatiently(contactMail(mail), { company: companyId, contact: id });
   return { askedAt: at, code: undefined };
 }
@@ -143,11 +146,12 @@ export async function testContact({ author, path, now }: Call<Rows['testContact'
   if (!hasChannel(channel)) throw new Refusal('CHANNEL_NOT_SET_UP');
   await countAsk(author, address);
   const { name: company } = await getCompany(companyId);
-  if (channel === 'text') await sendOrRefuse(author, contact, testText(company));
+  const reader = readerOf(contact);
+  if (channel === 'text') await sendOrRefuse(author, contact, contactTestText(company, reader));
   else {
     if (await hasBounced(address, now)) throw new Refusal('ADDRESS_BOUNCED');
     const token = await contactToken('contact', companyId, contact, now);
-    const mail = contactTestMail({ to: address, company, portalUrl: setting('portalUrl'), token });
+    const mail = contactTestMail({ to: address, company, portalUrl: setting('portalUrl'), token, reader });
     await sendMailPatiently(mail, { company: companyId, contact: id });
   }
   const after = await changeContact(author, id, (before) => ({

@@ -1,4 +1,6 @@
 import type { ContactDoneReply, ContactReply } from '../../shared/api/types/contact-types.ts';
+import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { sayTo } from '../../shared/domain/figures/say.ts';
 import { type ContactPlace, contactState, contactWithin } from '../../shared/domain/people/contacts.ts';
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -60,12 +62,17 @@ export async function visibleContact(author: Author, id: string): Promise<Contac
 }
 
 /** The places of a contact in words: `All properties`, `Portfolio North`, the name of a property. One that is gone is left out. */
-export async function placeNames(companyId: string, places: readonly ContactPlace[]): Promise<string[]> {
+export async function placeNames(
+  companyId: string,
+  places: readonly ContactPlace[],
+  reader: Reader = READER,
+): Promise<string[]> {
+  const say = sayTo(reader);
   const ids = places.flatMap(({ propertyId }) => propertyId ?? []);
   const items = await Promise.all(ids.map((id) => getItem<PropertyItem>(KEYS.property(companyId, id))));
   const names = new Map(items.flatMap((item) => (item?.entityStatus === 'enabled' ? [[item.id, item.name]] : [])));
   return places.flatMap(({ portfolio, propertyId }) => {
     if (propertyId !== undefined) return names.get(propertyId) ?? [];
-    return portfolio === undefined ? 'All properties' : `Portfolio ${portfolio}`;
+    return portfolio === undefined ? say`All properties` : say`Portfolio ${portfolio}`;
   });
 }

@@ -7,15 +7,14 @@ import { log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
 import { availableChannels } from '../channels/available-channels.ts';
 import { STOPPED } from '../channels/end-user-messaging.ts';
+import { phoneCodeText } from '../channels/plain-texts.ts';
 import { textNumber } from '../channels/text-number.ts';
 import type { Call } from '../flows/calls/serve.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import { markPhoneStopped, removePhone, savePendingPhone, verifyPendingPhone } from '../store/alarms/phones.ts';
+import { findUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
 import { alertsReply } from './alerts-reply.ts';
-
-/** The text with the code that proves a number (docs/product/channels.md#phone). */
-const codeText = (code: string, minutes: number): string =>
-  `Your Wingnut alarm code is ${code}. It expires in ${minutes} minutes. Msg & data rates may apply. Reply STOP to opt out.`;
 
 /** The life of a code. */
 const CODE_MINUTES = 10;
@@ -48,7 +47,8 @@ export async function sendPhoneCode({
   if (!availableChannels().includes('text')) throw new Refusal('CHANNEL_NOT_SET_UP');
   await countCode(userId, number, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const { error, ...answer } = await textNumber(number, codeText(code, CODE_MINUTES));
+  const reader = readerOf((await findUser(companyId, userId)) ?? {});
+  const { error, ...answer } = await textNumber(number, phoneCodeText(code, CODE_MINUTES, reader));
   if (answer.kind !== 'accepted') {
     const why = new Error(answer.reason, { cause: error });
     log('warn', 'A text or call was not sent', { company: companyId, user: userId }, why);

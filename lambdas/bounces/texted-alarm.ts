@@ -1,11 +1,13 @@
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { subjectInWords } from '../../shared/domain/alarms/words/about.ts';
-import { zonedTimeText } from '../../shared/domain/figures/times.ts';
+import type { Say } from '../../shared/domain/figures/say.ts';
+import { sensorInLine } from '../../shared/domain/language/sensor-words.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import type { AnswerableAlarm } from '../../shared/domain/people/text-answers.ts';
 import { roleAt } from '../../shared/domain/people/told-of.ts';
 import { may } from '../../shared/domain/role.ts';
+import { parseSensorLabel } from '../../shared/domain/sensor.ts';
 import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 import type { TextedEntry } from '../../shared/platform/items/contact-items.ts';
 import type { EscalatingItem } from '../../shared/platform/items/escalation-items.ts';
@@ -14,7 +16,7 @@ import { Refusal } from '../base/refusal.ts';
 import { gsmText } from '../channels/gsm.ts';
 import { cut } from '../channels/text-words.ts';
 import { callerAs } from '../flows/links/without-session.ts';
-import { historyPeople, nameOf } from '../flows/people/people.ts';
+import { peopleOf } from '../flows/people/people.ts';
 import { sees } from '../flows/people/visible-users.ts';
 import { outsiderName } from '../mail/outsider-name.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
@@ -23,8 +25,8 @@ import { getAlarms } from '../store/alarms/incidents.ts';
 import { getProperty } from '../store/base/properties.ts';
 import { listPeople } from '../store/contacts.ts';
 
-/** The longest name of an alarm in an answer, in characters. */
-const MAX_WHAT = 90;
+/** The longest name of an alarm in an answer, in characters: an answer about one alarm is one message in each language. */
+export const MAX_WHAT = 79;
 
 /** An alarm that was texted to the number. */
 export interface TextedAlarm extends AnswerableAlarm {
@@ -33,22 +35,41 @@ export interface TextedAlarm extends AnswerableAlarm {
   readonly property: PropertyItem;
   readonly lead: string;
   readonly isOpen: boolean;
-  /** The time of its end, in words; empty while it is open. */
-  readonly ended: string;
+  /** The time of its end, UTC ms. */
+  readonly ended: number | undefined;
   readonly escalating: EscalatingItem | undefined;
 }
 
 /** The owner of an alarm, for a person who answers. */
-async function heldBy(user: UserItem, companyId: string, alarm: AlarmItem | undefined): Promise<string | undefined> {
+async function heldBy(
+  user: UserItem,
+  companyId: string,
+  alarm: AlarmItem | undefined,
+  say: Say,
+): Promise<string | undefined> {
   const holder = alarm?.assignee?.userId ?? alarm?.acknowledged?.userId;
   if (holder === undefined) return undefined;
   if (holder === user.id) return 'you';
-  const personOf = historyPeople(await listPeople(companyId), (each) => sees(user, each));
-  return nameOf(personOf({ userId: holder, email: '' }));
+  return peopleOf(await listPeople(companyId), (each) => sees(user, each), say.reader)(holder).name;
+}
+
+const isShort = (name: string): boolean => [...name].length <= MAX_WHAT;
+
+/** The sensor and the building: 'Boiler System Pressure 1 at Alder House'. A long name of the sensor becomes that of a line. */
+function whatOf(alarm: Pick<AlarmItem, 'kind' | 'subject' | 'serial'>, place: string, say: Say): string {
+  const named = (subject: string) => gsmText(say`${subject} at ${place}`);
+  const whole = named(subjectInWords(alarm, say.reader));
+  if (isShort(whole) || !parseSensorLabel(alarm.subject)) return cut(whole, isShort);
+  return cut(named(sensorInLine(alarm.subject, say.reader)), isShort);
 }
 
 /** A texted alarm as it is now. Undefined when its property is gone, or not for this person any more. */
-export async function alarmOf(entry: TextedEntry, user: UserItem, now: number): Promise<TextedAlarm | undefined> {
+export async function alarmOf(
+  entry: TextedEntry,
+  user: UserItem,
+  now: number,
+  say: Say,
+): Promise<TextedAlarm | undefined> {
   const { companyId, incidentId = '' } = entry;
   const { propertyId, alarmId } = partsOfIncident(incidentId);
   const caller = await callerAs(companyId, user, 'isSignedIn');
@@ -75,10 +96,10 @@ export async function alarmOf(entry: TextedEntry, user: UserItem, now: number): 
     property,
     lead,
     isOpen: open !== undefined,
-    ended: stored?.endedAt === undefined ? '' : ` since ${zonedTimeText(stored.endedAt, property.timeZone ?? 'UTC')}`,
-    what: cut(gsmText(`${subjectInWords(alarm)} at ${place}`), (begun) => [...begun].length <= MAX_WHAT),
+    ended: stored?.endedAt,
+    what: whatOf(alarm, place, say),
     mayTake: role !== undefined && may(role, 'isAuth'),
-    heldBy: await heldBy(user, companyId, stored),
+    heldBy: await heldBy(user, companyId, stored, say),
     hasNext: escalating !== undefined,
     escalating,
   };

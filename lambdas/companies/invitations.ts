@@ -34,7 +34,13 @@ export async function invite({
     chosenGrants(caller, body.grants),
   ]);
   const access = accessOf(body.role, grants);
-  const invited = await inviteInto(author, company, { email: body.email, ...access }, inviter, titleOf);
+  const invited = await inviteInto(
+    author,
+    company,
+    { email: body.email, language: body.language, ...access },
+    inviter,
+    titleOf,
+  );
   return sees(caller, body) ? invited : { ...invited, hidden: true };
 }
 

@@ -9,6 +9,7 @@ import { setting } from '../base/environment.ts';
 import { log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
 import { exportMail } from '../mail/export-mail.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import { sendMail } from '../mail/send.ts';
 import { s3 } from '../store/base/s3.ts';
 import { exportsBucket, savedKey } from '../store/exports/bucket.ts';
@@ -163,7 +164,8 @@ async function tell(place: ExportPlace, user: UserItem, item: ExportItem, isRead
   if (item.isMailed) return;
   const { kind, propertyName, fileName } = item;
   const subject = exportSubject(item, propertyName);
-  await sendMail(exportMail({ to: user.email, kind, subject, fileName, isReady, portalUrl: setting('portalUrl') }));
+  const about = { kind, subject, fileName, isReady, portalUrl: setting('portalUrl') };
+  await sendMail(exportMail({ to: user.email, ...about, reader: readerOf(user) }));
   await setMailed(place);
 }
 

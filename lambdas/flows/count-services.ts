@@ -1,4 +1,5 @@
 import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
+import type { Reader } from '../../shared/domain/figures/reader.ts';
 import { settledDay } from '../../shared/domain/findings/due-judgement.ts';
 import { type Reach, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { BookItem } from '../../shared/domain/plant/book.ts';
@@ -46,7 +47,7 @@ export async function countServices(
 const isDueOrSoon = ({ state }: SaidDue): boolean => state === 'overdue' || state === 'soon';
 
 /**
- * The services of a book that are due, or soon are, in words: 'Boiler 1: Service 47 days overdue, every 12 months.'
+ * The services of a book that are due, or soon are, with their words for a reader: 'Boiler 1: Service 47 days overdue, every 12 months.'
  * @param now UTC ms
  * @param isMeant other services than those
  */
@@ -55,13 +56,13 @@ export function servicesDue(
   zone: string,
   now: number,
   isMeant: (due: SaidDue) => boolean = isDueOrSoon,
-): { readonly state: DueState; readonly says: string }[] {
+): { readonly state: DueState; readonly says: (reader: Reader) => string }[] {
   if (!book) return [];
   const days = dueDays(zone, now);
   return book.items.flatMap((item) => {
     const due = serviceDue(item, item.services, book.counts[item.id], days);
     if (!due || !isMeant(due)) return [];
-    return [{ state: due.state, says: `${item.name}: ${inWords(dueSentence(due))}.` }];
+    return [{ state: due.state, says: (reader) => `${item.name}: ${inWords(dueSentence(due), reader)}.` }];
   });
 }
 

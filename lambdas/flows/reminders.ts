@@ -1,3 +1,4 @@
+import type { Reader } from '../../shared/domain/figures/reader.ts';
 import { dayAt, type Job } from '../../shared/domain/jobs/job.ts';
 import { isDueTomorrow, isServiceNear } from '../../shared/domain/jobs/reminders.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
@@ -10,8 +11,8 @@ import { servicesDue } from './count-services.ts';
 /** What a company is reminded of on a day. */
 interface Reminders {
   readonly jobs: readonly { readonly property: PropertyItem; readonly job: Job }[];
-  /** `says` is one sentence. */
-  readonly services: readonly { readonly property: PropertyItem; readonly says: string }[];
+  /** `says` is one sentence for a reader. */
+  readonly services: readonly { readonly property: PropertyItem; readonly says: (reader: Reader) => string }[];
 }
 
 /** The work orders that are due tomorrow, and the services whose day is near (docs/product/jobs.md#reminders). @param now UTC ms */

@@ -9,7 +9,10 @@ const ENGLISH = new Set(
     'still again normal reporting limit limits changed once times email emails severity warning notice critical check power network more ' +
     'also view all acknowledge false login needed receiving because recipient editors admins can change turn off settings unsubscribe ' +
     'test nothing wrong confirm receipt reply respond escalate escalated level digest property properties update updates held days hr ' +
-    'less than worst out open link expires building buildings if ignore account password code access wants send please received add'
+    'less than worst out open link expires building buildings if ignore account password code access wants send please received add ' +
+    'by after before there their they who what which would could should may might must cannot only each every other your our an day week ' +
+    'month hour hours minutes today tomorrow overdue due service services order orders work finding findings list invited invites gives ' +
+    'requests reason muted commissioned signed checked average peak outside room rooms boiler pump supply return water hot heat measured already cleared action taken'
   ).split(' '),
 );
 /** Words that both languages have. */

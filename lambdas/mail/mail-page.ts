@@ -156,6 +156,26 @@ export const paragraph = (style: StyleName, ...words: readonly Words[]): MailPar
   html: `<p ${styleOf(style)}>${words.map(markupOf).join('')}</p>`,
 });
 
+/** No text has it: names are cleaned of such characters. */
+const MARK = '\0';
+const markOf = (part: number): string => MARK + part + MARK;
+
+/**
+ * A paragraph with bold parts, which stand where the language of the reader has them.
+ * @param words the sentence, with a mark for each part
+ */
+export function boldParagraph(
+  style: StyleName,
+  parts: readonly [first: string, second: string],
+  words: (first: string, second: string) => string,
+): MailPart {
+  const pieces = words(markOf(0), markOf(1)).split(MARK);
+  return paragraph(
+    style,
+    ...pieces.map((piece, index) => (index % 2 === 1 ? { bold: parts[Number(piece)] ?? '' } : piece)),
+  );
+}
+
 /** A link in a line of its own: a button, unless it is a lesser one. @param text the words in the text, if they are others there */
 export const action = (
   words: string,

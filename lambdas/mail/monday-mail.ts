@@ -1,3 +1,5 @@
+import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { plural, type Say, sayTo } from '../../shared/domain/figures/say.ts';
 import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../shared/domain/findings/judge.ts';
 import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
@@ -37,9 +39,8 @@ interface MondayMail {
   /** What is planned for the firmware of the wingnuts, in a sentence (docs/product/firmware.md#plan). */
   readonly firmware?: string | undefined;
   readonly portalUrl: string;
+  readonly reader?: Reader | undefined;
 }
-
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** A part of at most ten lines about properties. Nothing where nothing is known. @param pathOf where a line leads */
 export function partOf<Line extends PropertyLine>(
@@ -47,6 +48,7 @@ export function partOf<Line extends PropertyLine>(
   all: readonly Line[],
   pathOf: (line: Line) => string,
   portalUrl: string,
+  say: Say,
 ) {
   if (all.length === 0) return [];
   const more = all.length - MAX_MAIL_LINES;
@@ -57,7 +59,7 @@ export function partOf<Line extends PropertyLine>(
       const href = portalUrl + pathOf(line);
       return { text: `- ${words}\n  ${href}`, ...onlyHtml(paragraph('quiet', { link: words, href })) };
     }),
-    ...(more > 0 ? [paragraph('quiet', `${more} more in the portal.`)] : []),
+    ...(more > 0 ? [paragraph('quiet', say`${more} more in the portal.`)] : []),
     GAP,
   ];
 }
@@ -71,54 +73,61 @@ export function mondayMail({
   energy,
   firmware,
   portalUrl,
+  reader = READER,
 }: MondayMail): OutgoingMail {
+  const say = sayTo(reader);
   const shown = lines.slice(0, MAX_MAIL_LINES);
   const parts = [
-    { all: lines, count: counted(lines.length, 'finding', 'findings') },
-    { all: services, count: counted(services.length, 'service due', 'services due') },
-    { all: jobs, count: counted(jobs.length, 'work order', 'work orders') },
+    { all: lines, count: say`${plural(lines.length, 'finding')}` },
+    { all: services, count: say`${plural(services.length, 'service due', 'services due')}` },
+    { all: jobs, count: say`${plural(jobs.length, 'work order')}` },
   ];
   const { all: named, count } = parts.find(({ all }) => all.length > 0) ?? { all: [], count: '' };
   const properties = new Set(named.map(({ property }) => property.id)).size;
-  const what = `${count} in ${counted(properties, 'property', 'properties')}`;
+  const what = say`${count} in ${plural(properties, 'property', 'properties')}`;
   const more = lines.length - shown.length;
-  const title = `Weekly findings: ${what}`;
-  const why = `Worth a visit this week, riskiest first.${more > 0 ? ` ${more} more in the list.` : ''}`;
+  const title = say`Weekly findings: ${what}`;
+  const first = say`Worth a visit this week, riskiest first.`;
+  const why = more > 0 ? `${first} ${say`${more} more in the list.`}` : first;
   const [list, settings] = [PAGE_PATHS.findings, PAGE_PATHS.account].map((path) => portalUrl + path) as [
     string,
     string,
   ];
   const linkOf = ({ property, head }: MondayLine) => portalUrl + findingsPath(property.id, findingKey(head));
-  const headOf = ({ property, head }: MondayLine) => `${headerText(property.name)} - ${RISKS[head.risk]}`;
+  const headOf = ({ property, head }: MondayLine) => `${headerText(property.name)} - ${say(RISKS[head.risk])}`;
   return {
     to: [to],
     subject: title,
-    ...mailBodies(`${what}.`, [
-      onlyHtml(heading(title)),
-      ...(lines.length > 0 ? [paragraph('text', why)] : []),
-      GAP,
-      ...shown.flatMap((line) => [
-        paragraph('actions', { bold: headOf(line) }),
-        paragraph('text', inWords(line.head.says), '\n', { link: 'Evidence', href: linkOf(line) }),
+    ...mailBodies(
+      `${what}.`,
+      [
+        onlyHtml(heading(title)),
+        ...(lines.length > 0 ? [paragraph('text', why)] : []),
         GAP,
-      ]),
-      ...partOf('Work orders', jobs, jobPath, portalUrl),
-      ...partOf('Service', services, ({ property }) => bookPath(property.id), portalUrl),
-      ...partOf('Energy', energy, ({ property }) => energyPath(property.id), portalUrl),
-      ...(firmware === undefined
-        ? []
-        : [
-            { ...paragraph('actions', { bold: 'Firmware' }), text: 'FIRMWARE' },
-            paragraph('text', firmware, '\n', { link: 'Wingnuts', href: portalUrl + PAGE_PATHS.wingnuts }),
-            GAP,
-          ]),
-      action('See all findings', list),
-      GAP,
-      paragraph('small', 'You’re receiving this because you subscribed to weekly findings.', '\n', {
-        link: 'Unsubscribe',
-        href: settings,
-        end: '.',
-      }),
-    ]),
+        ...shown.flatMap((line) => [
+          paragraph('actions', { bold: headOf(line) }),
+          paragraph('text', inWords(line.head.says, reader), '\n', { link: say`Evidence`, href: linkOf(line) }),
+          GAP,
+        ]),
+        ...partOf(say`Work orders`, jobs, jobPath, portalUrl, say),
+        ...partOf(say`Service`, services, ({ property }) => bookPath(property.id), portalUrl, say),
+        ...partOf(say`Energy`, energy, ({ property }) => energyPath(property.id), portalUrl, say),
+        ...(firmware === undefined
+          ? []
+          : [
+              { ...paragraph('actions', { bold: say`Firmware` }), text: say`Firmware`.toUpperCase() },
+              paragraph('text', firmware, '\n', { link: say`Wingnuts`, href: portalUrl + PAGE_PATHS.wingnuts }),
+              GAP,
+            ]),
+        action(say`See all findings`, list),
+        GAP,
+        paragraph('small', say`You’re receiving this because you subscribed to weekly findings.`, '\n', {
+          link: say`Unsubscribe`,
+          href: settings,
+          end: '.',
+        }),
+      ],
+      reader,
+    ),
   };
 }

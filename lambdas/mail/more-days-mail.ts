@@ -1,3 +1,5 @@
+import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { sayTo } from '../../shared/domain/figures/say.ts';
 import { zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -15,23 +17,36 @@ interface MoreDaysMail {
   /** The end of the link, UTC ms. */
   readonly expiresAt: number;
   readonly portalUrl: string;
+  readonly reader?: Reader | undefined;
 }
 
 /** The mail to somebody who can give a contractor more days (docs/product/contractors.md#days). Times are those of the property. */
-export function moreDaysMail({ to, property, name, line, expiresAt, portalUrl }: MoreDaysMail): OutgoingMail {
+export function moreDaysMail({
+  to,
+  property,
+  name,
+  line,
+  expiresAt,
+  portalUrl,
+  reader = READER,
+}: MoreDaysMail): OutgoingMail {
+  const say = sayTo(reader);
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
-  const who = headerText(name);
-  const title = `${headerText(property.name)}: ${who} requests more days`;
-  const ends = `The contractor link expires ${zonedTimeText(expiresAt, zone)}.`;
+  const title = say`${headerText(property.name)}: ${headerText(name)} requests more days`;
+  const ends = say`The contractor link expires ${zonedTimeText(expiresAt, zone, reader)}.`;
   return {
     to: [to],
     subject: title,
-    ...mailBodies(ends, [
-      heading(title),
-      paragraph('text', headerText(line)),
-      paragraph('text', `${ends} You can grant more days or decline.`),
-      GAP,
-      action('Answer in the portal', portalUrl + propertyPath(property.id)),
-    ]),
+    ...mailBodies(
+      ends,
+      [
+        heading(title),
+        paragraph('text', headerText(line)),
+        paragraph('text', `${ends} ${say`You can grant more days or decline.`}`),
+        GAP,
+        action(say`Answer in the portal`, portalUrl + propertyPath(property.id)),
+      ],
+      reader,
+    ),
   };
 }

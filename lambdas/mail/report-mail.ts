@@ -1,3 +1,5 @@
+import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { sayTo } from '../../shared/domain/figures/say.ts';
 import { periodInWords } from '../../shared/domain/reports/period.ts';
 import type { Report, ReportLine, ReportScope } from '../../shared/domain/reports/report.ts';
 import { PAGE_PATHS, reportPath, reportPlacePath } from '../../shared/portal/paths.ts';
@@ -10,6 +12,8 @@ interface ReportMail {
   readonly scope: ReportScope;
   readonly report: Report;
   readonly portalUrl: string;
+  /** The reader for whom the report was made. */
+  readonly reader?: Reader | undefined;
 }
 
 /** The address of a report on the screen. */
@@ -17,8 +21,9 @@ const addressOf = (scope: ReportScope, { period }: Report): string =>
   reportPath({ ...scope, every: period.every, day: period.from });
 
 /** A report as a mail: each section with its sentence and lines, and the way to the same on the screen (docs/product/reports.md#mail). */
-export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): OutgoingMail {
-  const when = periodInWords(report.period);
+export function reportMail({ to, name, scope, report, portalUrl, reader = READER }: ReportMail): OutgoingMail {
+  const say = sayTo(reader);
+  const when = periodInWords(report.period, reader);
   const page = portalUrl + addressOf(scope, report);
   const settings = portalUrl + PAGE_PATHS.reports;
   const about = `${report.company}, ${report.scope}: ${when}.`;
@@ -33,28 +38,32 @@ export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): 
   return {
     to: [to],
     subject: `${name}: ${when}`,
-    ...mailBodies(about, [
-      onlyHtml(heading(name)),
-      paragraph('text', about),
-      GAP,
-      ...report.totals.map(({ name, figure, note }) =>
-        paragraph('text', `${name}: ${figure}${note ? `, ${note}` : ''}`),
-      ),
-      GAP,
-      ...report.sections.flatMap(({ title, says, lines, more }) => [
-        { ...paragraph('actions', { bold: title }), text: title.toUpperCase() },
-        paragraph('text', says),
-        ...lines.map(lineOf),
-        ...(more > 0 ? [paragraph('quiet', `${more} more in the portal.`)] : []),
+    ...mailBodies(
+      about,
+      [
+        onlyHtml(heading(name)),
+        paragraph('text', about),
         GAP,
-      ]),
-      action('Open the report', page, { text: 'View the report or get a PDF' }),
-      GAP,
-      paragraph('small', 'You’re receiving this because someone at your company added you.  ', {
-        link: 'Change',
-        href: settings,
-        end: '.',
-      }),
-    ]),
+        ...report.totals.map(({ name, figure, note }) =>
+          paragraph('text', `${name}: ${figure}${note ? `, ${note}` : ''}`),
+        ),
+        GAP,
+        ...report.sections.flatMap(({ title, says, lines, more }) => [
+          { ...paragraph('actions', { bold: title }), text: title.toUpperCase() },
+          paragraph('text', says),
+          ...lines.map(lineOf),
+          ...(more > 0 ? [paragraph('quiet', say`${more} more in the portal.`)] : []),
+          GAP,
+        ]),
+        action(say`Open the report`, page, { text: say`View the report or get a PDF` }),
+        GAP,
+        paragraph('small', say`You’re receiving this because someone at your company added you.`, '  ', {
+          link: say`Change`,
+          href: settings,
+          end: '.',
+        }),
+      ],
+      reader,
+    ),
   };
 }

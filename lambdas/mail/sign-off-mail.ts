@@ -6,8 +6,10 @@ import {
   unlabelledInWords,
   VERDICT_WORDS,
 } from '../../shared/domain/checkout/words.ts';
+import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
+import { type Say, sayTo } from '../../shared/domain/figures/say.ts';
 import { documentTimeText } from '../../shared/domain/figures/times.ts';
-import { labelInWords } from '../../shared/domain/sensor.ts';
+import { sensorInWords } from '../../shared/domain/language/sensor-words.ts';
 import { displayInputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import { checkoutPath } from '../../shared/portal/paths.ts';
@@ -22,39 +24,48 @@ interface SignOffMail {
   /** The person who signed, as the receiver may read it. */
   readonly name: string;
   readonly portalUrl: string;
+  readonly reader?: Reader | undefined;
 }
 
 /** The line of an input: 'A01 Boiler Outlet Temperature 1: 162.7°F. Pass, checked'. */
-const lineOf = (each: SignedInput): string =>
-  `${displayInputKey(each.input)} ${labelInWords(each.label)}: ${checkedValueInWords(each)}. ${VERDICT_WORDS[each.verdict]}, ${each.isTicked ? 'checked' : 'not checked'}`;
+function lineOf(each: SignedInput, say: Say): string {
+  const { reader } = say;
+  const checked = each.isTicked ? say`checked` : say`not checked`;
+  return `${displayInputKey(each.input)} ${sensorInWords(each.label, reader)}: ${checkedValueInWords(each, reader)}. ${say(VERDICT_WORDS[each.verdict])}, ${checked}`;
+}
 
 /** The mail of a sign-off: who, when, what, and each input (docs/product/commissioning.md#mail). */
-export function signOffMail({ to, record, zone, name, portalUrl }: SignOffMail): OutgoingMail {
+export function signOffMail({ to, record, zone, name, portalUrl, reader = READER }: SignOffMail): OutgoingMail {
+  const say = sayTo(reader);
   const { serial, property, at, tickedAt, firmware, version, note, inputs, unlabelled, wingnutId, id } = record;
   const where = property ? `${headerText(property.name)}: ` : '';
-  const title = `${where}Wingnut ${serial} commissioned`;
+  const title = where + say`Wingnut ${serial} commissioned`;
   const link = portalUrl + checkoutPath(wingnutId, id);
   const facts = [
-    `Signed off by ${headerText(name)} on ${documentTimeText(at, zone)}`,
-    ...(tickedAt ? [`Checked offline on ${documentTimeText(tickedAt, zone)}`] : []),
-    sumsInWords(inputs),
-    ...(unlabelled ? [unlabelledInWords(unlabelled)] : []),
-    `Firmware: ${firmwareInWords(firmware)}`,
-    `Configuration: version ${version}`,
-    ...(note ? [`Note: ${note}`] : []),
+    say`Signed off by ${headerText(name)} on ${documentTimeText(at, zone, reader)}`,
+    ...(tickedAt ? [say`Checked offline on ${documentTimeText(tickedAt, zone, reader)}`] : []),
+    sumsInWords(inputs, reader),
+    ...(unlabelled ? [unlabelledInWords(unlabelled, reader)] : []),
+    say`Firmware: ${firmwareInWords(firmware, reader)}`,
+    say`Configuration: version ${version}`,
+    ...(note ? [say`Note: ${note}`] : []),
   ];
   return {
     to: [to],
     subject: title,
-    ...mailBodies(`${sumsInWords(inputs)}.`, [
-      heading(title),
-      GAP,
-      ...facts.map((words) => paragraph('text', words)),
-      GAP,
-      onlyHtml(paragraph('actions', { bold: 'Inputs' })),
-      ...inputs.map((input) => paragraph('text', lineOf(input))),
-      GAP,
-      action('View in the portal', link),
-    ]),
+    ...mailBodies(
+      `${sumsInWords(inputs, reader)}.`,
+      [
+        heading(title),
+        GAP,
+        ...facts.map((words) => paragraph('text', words)),
+        GAP,
+        onlyHtml(paragraph('actions', { bold: say`Inputs` })),
+        ...inputs.map((input) => paragraph('text', lineOf(input, say))),
+        GAP,
+        action(say`View in the portal`, link),
+      ],
+      reader,
+    ),
   };
 }

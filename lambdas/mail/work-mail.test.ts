@@ -40,11 +40,19 @@ test('Work that comes again says how often', () => {
     to: FROM + 1,
     reason: 'Filter',
     at: FROM,
-    repeats: 'Each week, 12 times',
+    every: 'week',
+    times: 12,
   } as const;
   const to = { to: 'ann@x.example', property, serial: undefined, name: 'Dana', portalUrl: 'https://portal.example' };
-  expect(workMail({ ...to, work }).text).toContain('Each week, 12 times\n');
-  expect(mail('planned').text).not.toContain('Each');
+  const timesOf = (more: object) =>
+    workMail({ ...to, work: { news: 'planned', from: FROM, to: FROM + 1, reason: 'Filter', at: FROM, ...more } }).text;
+  expect(workMail({ ...to, work }).text).toContain('Weekly, 12 times\n');
+  expect(timesOf({ every: 'monthWeekday', times: 3 })).toContain('Monthly on the fourth Saturday, 3 times\n');
+  expect(timesOf({ times: 4 })).toContain('\n4 times\n');
+  expect(timesOf({ withSeries: true })).toContain('Including all later dates in its series\n');
+  // An earlier version has written it.
+  expect(timesOf({ repeats: 'Each week, 12 times' })).toContain('\nEach week, 12 times\n');
+  expect(mail('planned').text).not.toContain('times');
 });
 
 test('An end and a removal say so', () => {

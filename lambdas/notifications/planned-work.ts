@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { PlannedWorksReply } from '../../shared/api/types/entity-types.ts';
-import { everyInWords, laterLocal } from '../../shared/dates/local-time.ts';
+import { laterLocal } from '../../shared/dates/local-time.ts';
 import {
   chosenKinds,
   isUnderWay,
   keptWorks,
   MAX_WORKS,
   type PlannedWork,
-  repeatsInWords,
-  timesInWords,
   WORK_PROBLEMS,
   type WorkProblem,
   withoutSeries,
@@ -77,8 +75,7 @@ interface WorkStory {
   readonly users: readonly UserItem[];
   readonly caller: Caller;
   readonly now: number;
-  /** The words for how often it comes, or that later works go with it. */
-  readonly repeats?: string | undefined;
+  readonly series?: Pick<WorkMailItem, 'every' | 'times' | 'withSeries'>;
 }
 
 /** The users of the company, if the work tells some of them. */
@@ -89,7 +86,7 @@ const usersToTell = ({ companyId }: Caller, { tells }: PlannedWork): Promise<Use
  * The mail about planned work: to the recipients of the property's alarms, or to everybody of the company but the vendor's people.
  * Undefined when nobody is notified.
  */
-function mailOf({ work, news, stored, users, caller, now, repeats }: WorkStory): WorkMailItem | undefined {
+function mailOf({ work, news, stored, users, caller, now, series }: WorkStory): WorkMailItem | undefined {
   const { from, to, reason, wingnutId, tells, kinds } = work;
   if (!tells) return undefined;
   const byMail = new Set(stored.recipients.filter(({ type }) => type === 'email').map(({ id }) => id));
@@ -109,7 +106,7 @@ function mailOf({ work, news, stored, users, caller, now, repeats }: WorkStory):
     to,
     reason,
     ...(wingnutId !== undefined && { wingnutId }),
-    ...(repeats && { repeats }),
+    ...series,
     ...(kinds && { kinds }),
     addressees: told.map(({ id }) => ({ userId: id, refusals: 0 })),
     delays: 0,
@@ -172,12 +169,10 @@ export async function planWork({
   const users = await usersToTell(caller, work);
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const planned = repeats ? repeated(work, zone, repeats) : atTimes(work, others, now);
-  const said = repeats
-    ? repeatsInWords(everyInWords(repeats.every, work.from, zone), repeats.times)
-    : timesInWords(planned.length);
+  const series = repeats ?? (planned.length > 1 ? { times: planned.length } : {});
   const works = await changePlannedWork(author, property, (before, stored) => {
     refuse(worksAhead(before, now).length + planned.length > MAX_WORKS ? 'isTooMany' : undefined);
-    const mail = mailOf({ work, news: 'planned', stored, users, caller, now, repeats: said });
+    const mail = mailOf({ work, news: 'planned', stored, users, caller, now, series });
     const [first = work] = planned;
     return { works: keptWorks([...before, ...planned], now), action: 'workPlanned', work: first, mail };
   });
@@ -200,8 +195,8 @@ export async function endWork({
     if (work.endedAt !== undefined || workEnd(work) <= now) throw new Refusal('WORK_IS_OVER');
     const left = query.series ? withoutSeries(before, work, now) : before;
     const others = left.filter((each) => each !== work);
-    const repeats = before.length - others.length > 1 ? 'Including all later dates in its series' : undefined;
-    const told = { work, stored, users, caller, now, repeats };
+    const series = before.length - others.length > 1 ? { withSeries: true as const } : {};
+    const told = { work, stored, users, caller, now, series };
     if (!isUnderWay(work, now)) {
       return { works: keptWorks(others, now), action: 'workRemoved', work, mail: mailOf({ ...told, news: 'removed' }) };
     }

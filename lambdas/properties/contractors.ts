@@ -17,6 +17,7 @@ import type { Call } from '../flows/calls/serve.ts';
 import { newLinkToken } from '../flows/links/secret-token.ts';
 import { requireQuota } from '../flows/quotas.ts';
 import { contractorMail } from '../mail/contractor-mail.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import { sendMailPatiently } from '../mail/send.ts';
 import { getProperty } from '../store/base/properties.ts';
 import { setContractorEndOfJobs } from '../store/jobs.ts';
@@ -72,7 +73,9 @@ async function mailLink(reach: Reach, link: ContractorLinkItem, to: string, toke
     const [company, property] = await Promise.all([getCompany(companyId), getProperty(reach, link.propertyId)]);
     const names = { company: company.name, property: property.name, timeZone: property.timeZone };
     const end = { mayChange: link.mayChange, expiresAt: link.expiresAt * 1000 };
-    await sendMailPatiently(contractorMail({ to, ...names, ...end, token, portalUrl: setting('portalUrl') }));
+    await sendMailPatiently(
+      contractorMail({ to, ...names, ...end, token, portalUrl: setting('portalUrl'), reader: readerOf(link) }),
+    );
     return true;
   } catch (error) {
     log('error', 'A contractor link was not emailed', { company: companyId, property: link.propertyId }, error);
@@ -91,7 +94,7 @@ export async function inviteContractor({
   now,
 }: Call<Rows['inviteContractor']>): Promise<ContractorLinkMadeReply> {
   const { companyId } = author;
-  const { name, days, mayChange, email, phone } = body;
+  const { name, days, mayChange, email, phone, language } = body;
   const number = phone ? alertNumber(phone) : undefined;
   if (number !== undefined && !hasChannel('text')) throw new Refusal('CHANNEL_NOT_SET_UP');
   await requireQuota('contractors', { companyId, userId: author.actor }, now);
@@ -106,6 +109,7 @@ export async function inviteContractor({
     createdAt: now,
     invitedBy: author.actor,
     ...(email !== undefined && { email }),
+    language,
     expiresAt: contractorEnd(now, days) / 1000,
     tokenHash: hash,
   };

@@ -1,3 +1,4 @@
+import type { Reader } from '../../shared/domain/figures/reader.ts';
 import { channelsOf, contactState, grantedBy, isContactId } from '../../shared/domain/people/contacts.ts';
 import { isToldOf } from '../../shared/domain/people/told-of.ts';
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
@@ -6,6 +7,7 @@ import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
 import { type MailedUser, parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { hasChannel } from '../channels/available-channels.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import { getItems } from '../store/base/entities.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -16,6 +18,9 @@ export interface Receiver {
   /** Settings that cannot be read count as none: the person is notified by e-mail. */
   readonly settings: AlertSettingsItem | undefined;
 }
+
+/** The language and the units of a receiver. */
+export const readingOf = ({ user }: Receiver): Reader => readerOf(typeof user === 'object' ? user : {});
 
 /** The persons of a message, by id. */
 export type Receivers = ReadonlyMap<string, Receiver>;

@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types/people-types.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { NewEmail } from '../../shared/platform/items/items.ts';
+import type { ChosenReader } from '../../shared/domain/figures/reader.ts';
+import type { NewEmail, UserItem } from '../../shared/platform/items/items.ts';
 import { setting } from '../base/environment.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Call } from '../flows/calls/serve.ts';
@@ -11,6 +12,7 @@ import { freshUser } from '../flows/people/fresh.ts';
 import { setAddress } from '../flows/people/identity.ts';
 import { userReply } from '../flows/replies.ts';
 import { newEmailMail } from '../mail/accounts/code-mail.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import { sendMail } from '../mail/send.ts';
 import { countEmailTry, setNewEmail } from '../store/people/new-emails.ts';
 import { getUser } from '../store/people/users.ts';
@@ -24,12 +26,13 @@ const CODES_AN_HOUR = 10;
 const hash = (userId: string, email: string, code: string): string =>
   createHash('sha256').update(`${userId} ${email} ${code}`).digest('base64url');
 
-async function mailCode(userId: string, email: string, now: number): Promise<NewEmail> {
+async function mailCode(user: Pick<UserItem, 'id'> & ChosenReader, email: string, now: number): Promise<NewEmail> {
+  const { id: userId } = user;
   if ((await countCall(`emailCodes#${userId}`, now)) > CODES_AN_HOUR) {
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes. Try again in an hour');
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await sendMail(newEmailMail(email, code, setting('portalUrl')));
+  await sendMail(newEmailMail(email, code, setting('portalUrl'), readerOf(user)));
   return { email, code: hash(userId, email, code), until: now + DAY_MS, tries: 0 };
 }
 
@@ -42,7 +45,7 @@ export async function changeEmail({
 }: Call<typeof API.users.changeEmail>): Promise<Record<string, never>> {
   const user = await freshUser(caller, now);
   await requireFreeAddress(caller, email, now);
-  await setNewEmail(author, user, await mailCode(user.id, email, now));
+  await setNewEmail(author, user, await mailCode(user, email, now));
   return {};
 }
 
@@ -54,7 +57,7 @@ export async function resendEmail({
 }: Call<typeof API.users.resendEmail>): Promise<Record<string, never>> {
   const user = await getUser(caller.companyId, caller.userId);
   if (!user.newEmail) throw new Refusal('NOT_FOUND');
-  await setNewEmail(author, user, await mailCode(user.id, user.newEmail.email, now));
+  await setNewEmail(author, user, await mailCode(user, user.newEmail.email, now));
   return {};
 }
 

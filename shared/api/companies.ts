@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { AUDIT_KINDS, type AuditKind } from '../domain/audit/kinds.ts';
+import { LANGUAGES } from '../domain/figures/reader.ts';
 import { MAX_GRANTED } from '../domain/people/grants.ts';
 import { ROLES } from '../domain/role.ts';
 import { grantsField } from './fields/grants-field.ts';
@@ -72,6 +73,8 @@ export const companies = {
       role: string().oneOf(ROLES).default('read'),
       /** The properties that the person may see. Absent or empty: all properties. */
       grants: grantsField(),
+      /** The language of the invitation. */
+      language: string().oneOf(LANGUAGES).default('en'),
     }),
     reply: reply<InvitationReply>(
       'NOT_FOUND',

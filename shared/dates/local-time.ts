@@ -10,6 +10,9 @@ import {
   toZoned,
   type ZonedDateTime,
 } from '@internationalized/date';
+import { pageReader, type Reader } from '../domain/figures/reader.ts';
+import { english, sayTo } from '../domain/figures/say.ts';
+import { longWeekdayText } from '../domain/figures/times.ts';
 
 /** A time in a zone as a field for day and time has it: '2026-11-26T14:00'. @param time UTC ms */
 export const localTimeText = (time: number, zone: string): string =>
@@ -24,7 +27,8 @@ interface Span {
 type Every = 'week' | 'month' | 'monthWeekday' | 'monthLastWeekday';
 
 const WEEK_DAYS = 7;
-const NTH = ['first', 'second', 'third', 'fourth', 'last'] as const;
+const LAST = english('last');
+const NTH = [english('first'), english('second'), english('third'), english('fourth'), LAST] as const;
 
 /** Whether a time is in the last seven days of its month: on the last of its weekday. @param time UTC ms */
 export function isLastOfMonth(time: number, zone: string): boolean {
@@ -64,13 +68,14 @@ export function laterLocal({ from, to }: Span, zone: string, every: Every, count
 }
 
 /** The words for the rhythm of something that is first at a time, UTC ms: 'Monthly on the first Tuesday'. */
-export function everyInWords(every: Every, from: number, zone: string): string {
-  if (every === 'week') return 'Weekly';
+export function everyInWords(every: Every, from: number, zone: string, reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
+  if (every === 'week') return say`Weekly`;
   const begins = fromAbsolute(from, zone);
-  if (every === 'month') return `Monthly on day ${begins.day}`;
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(from);
-  const nth = every === 'monthLastWeekday' ? 'last' : NTH[nthOf(begins)];
-  return `Monthly on the ${nth} ${weekday}`;
+  if (every === 'month') return say`Monthly on day ${begins.day}`;
+  const weekday = longWeekdayText(from, zone, reader);
+  const nth = every === 'monthLastWeekday' ? LAST : (NTH[nthOf(begins)] ?? LAST);
+  return say`Monthly on the ${say(nth)} ${weekday}`;
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { CustomMessageTriggerHandler } from 'aws-lambda';
+import { LANGUAGES } from '../../../shared/domain/figures/reader.ts';
+import { type English, english } from '../../../shared/domain/figures/say.ts';
 import { isToken } from '../../../shared/platform/sign-up.ts';
 import { LINKED_PATHS, PUBLIC_PATHS, provePath, RECOVERY_CODE_PATH } from '../../../shared/portal/public-paths.ts';
 import { setting } from '../../base/environment.ts';
-import { codeMail } from '../../mail/accounts/code-mail.ts';
+import { codeMail, NEW_EMAIL } from '../../mail/accounts/code-mail.ts';
+import { readerOf } from '../../mail/reader-of.ts';
 
 type Source = Parameters<CustomMessageTriggerHandler>[0]['triggerSource'];
 
 interface Text {
-  readonly subject: string;
-  readonly says: string;
+  readonly subject: English;
+  readonly says: English;
   /** The page for the code, relative to the portal. @param token of the invitation, when the call says it */
   readonly path: (token: string | undefined) => string;
   /** The life of the code at the identity provider. */
@@ -16,21 +19,19 @@ interface Text {
 }
 
 const RECOVERY: Text = {
-  subject: 'Your recovery code',
-  says: 'Use this code to choose a new password.',
+  subject: english('Your recovery code'),
+  says: english('Use this code to choose a new password.'),
   path: () => RECOVERY_CODE_PATH,
   hours: 1,
 };
 const NEW_ADDRESS: Text = {
-  subject: 'Confirm your new email address',
-  says: 'Use this code to confirm that this address is yours.',
+  ...NEW_EMAIL,
   path: () => LINKED_PATHS.account,
-  hours: 24,
 };
 /** The path leads to the step with the code on any device. Without a token it leads to the login. */
 const SIGN_UP: Text = {
-  subject: 'Confirm your email address',
-  says: 'Use this code to finish your account.',
+  subject: english('Confirm your email address'),
+  says: english('Use this code to finish your account.'),
   path: (token) => (token ? provePath(token) : PUBLIC_PATHS.login),
   hours: 24,
 };
@@ -54,11 +55,11 @@ const tokenOf = (text: string | undefined): string | undefined => (text && isTok
 export const handler: CustomMessageTriggerHandler = async (event) => {
   const text = TEXTS[event.triggerSource];
   if (!text) return event;
-  event.response.emailSubject = text.subject;
-  event.response.emailMessage = codeMail({
-    ...text,
-    code: event.request.codeParameter,
-    link: `${setting('portalUrl')}${text.path(tokenOf(event.request.clientMetadata?.token))}`,
-  }).html;
+  const { codeParameter: code, clientMetadata } = event.request;
+  const link = `${setting('portalUrl')}${text.path(tokenOf(clientMetadata?.token))}`;
+  const language = LANGUAGES.find((each) => each === clientMetadata?.language);
+  const { subject, html } = codeMail({ ...text, code, link, reader: readerOf({ language }) });
+  event.response.emailSubject = subject;
+  event.response.emailMessage = html;
   return event;
 };

@@ -1,15 +1,16 @@
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
-import { LANGUAGES, type Reader, UNIT_SYSTEMS } from '../../../shared/domain/figures/reader.ts';
+import { LANGUAGES, READER, type Reader, UNIT_SYSTEMS } from '../../../shared/domain/figures/reader.ts';
 import { BY_CODE } from '../../../shared/domain/people/by-code.ts';
 import { tidyName } from '../../../shared/domain/people/person-name.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
-import type { InvitationItem } from '../../../shared/platform/items/items.ts';
+import type { InvitationItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { setting } from '../../base/environment.ts';
 import { log } from '../../base/log.ts';
 import { endAfterChange } from '../../flows/people/end-sessions.ts';
 import { deleteAccount, setAccountAttributes } from '../../flows/people/identity.ts';
 import { sendAccountMail, tellPerson } from '../../flows/people/tell-person.ts';
 import { welcomeMail } from '../../mail/accounts/welcome-mail.ts';
+import { readerOf } from '../../mail/reader-of.ts';
 import { sendMail } from '../../mail/send.ts';
 import { owedMail } from '../../store/people/account-mails.ts';
 import { findOwner } from '../../store/people/emails.ts';
@@ -26,6 +27,12 @@ const readerIn = ({ language, units }: Readonly<Record<string, string>>): Partia
   return { ...(knownLanguage && { language: knownLanguage }), ...(knownUnits && { units: knownUnits }) };
 };
 
+/** A new person as a reader: an invitation in another language than English was written so for a reason (docs/product/users.md#invite). */
+function chosenReader({ language }: UserItem, metadata: Readonly<Record<string, string>>): Partial<Reader> {
+  const guessed = readerIn(metadata);
+  return language === undefined || language === READER.language ? guessed : { ...guessed, language };
+}
+
 /** Whether the account already belongs to a user. That is so when this call comes twice, or its answer was lost. */
 async function isAccepted(email: string, sub: string): Promise<boolean> {
   const owner = await findOwner(email);
@@ -41,8 +48,8 @@ const soon = (done: Promise<void>): Promise<unknown> =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
 
 /** Mails the new user. A failure is logged and changes nothing. */
-async function welcome({ email, company, companyId, userId }: InvitationItem): Promise<void> {
-  const sending = sendMail(welcomeMail({ to: email, company, portalUrl: setting('portalUrl') })).catch(
+async function welcome({ email, company, companyId, userId }: InvitationItem, reader: Reader): Promise<void> {
+  const sending = sendMail(welcomeMail({ to: email, company, portalUrl: setting('portalUrl'), reader })).catch(
     (error: unknown) => log('error', 'A welcome email was not sent', { company: companyId, user: userId }, error),
   );
   await soon(sending);
@@ -60,7 +67,12 @@ async function afterRecovery(attributes: Readonly<Record<string, string>>, pool:
   const user = await findUser(companyId, userId).catch(() => null);
   if (user !== null && (user?.entityStatus !== 'verified' || user.sub !== sub)) return;
   const author = { ...wholeCompany(companyId), actor: userId, from: 'portal', at: Date.now() };
-  const mail = owedMail(companyId, { id: userId, email }, 'recovered', author.at);
+  const mail = owedMail(
+    companyId,
+    { ...(user && { language: user.language }), id: userId, email },
+    'recovered',
+    author.at,
+  );
   if (await endAfterChange(author, sub, { pool, mail })) await soon(tellPerson(mail));
   // Nothing keeps the mail: it is sent now, or the person asks for another code.
   else await sendAccountMail(mail);
@@ -95,15 +107,16 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
       'custom:role': user.role,
     };
     await setAccountAttributes(event.userName, attributes, event.userPoolId);
+    const reader = chosenReader(user, event.request.clientMetadata ?? {});
     const profile = {
       sub,
       firstName: tidyName(given_name ?? ''),
       lastName: tidyName(family_name ?? ''),
       phone: phone_number ?? '',
-      ...readerIn(event.request.clientMetadata ?? {}),
+      ...reader,
     };
     await acceptInvitation(token, invitation, profile, now);
-    await welcome(invitation);
+    await welcome(invitation, readerOf(reader));
   } catch (error) {
     if (await isAccepted(email, sub)) return event;
     await deleteAccount(event.userName, event.userPoolId);

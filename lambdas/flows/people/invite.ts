@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
+import type { Language } from '../../../shared/domain/figures/reader.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import type { Access } from '../../../shared/domain/people/grants.ts';
 import type { CompanyItem, UserItem } from '../../../shared/platform/items/items.ts';
@@ -8,6 +9,7 @@ import { setting } from '../../base/environment.ts';
 import { log } from '../../base/log.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { invitationMail } from '../../mail/accounts/invitation-mail.ts';
+import { readerOf } from '../../mail/reader-of.ts';
 import { sendMailPatiently } from '../../mail/send.ts';
 import { type Author, operatorOf } from '../../store/base/audit.ts';
 import { hasBounced } from '../../store/people/bounces.ts';
@@ -58,7 +60,7 @@ async function mailInvitation(
 ): Promise<InvitationReply> {
   const mail = { to: user.email, company: company.name, inviter, token, days: INVITATION_DAYS };
   try {
-    await sendMailPatiently(invitationMail({ ...mail, portalUrl: setting('portalUrl') }));
+    await sendMailPatiently(invitationMail({ ...mail, portalUrl: setting('portalUrl'), reader: readerOf(user) }));
     return { user: userReply(user), mailed: true };
   } catch (error) {
     log('error', 'An invitation was not emailed', { company: company.id, user: user.id }, error);
@@ -73,7 +75,7 @@ async function mailInvitation(
 export async function invite(
   author: Author,
   company: Company,
-  { email, role, grants }: { readonly email: string } & Access,
+  { email, role, grants, language }: { readonly email: string; readonly language?: Language | undefined } & Access,
   inviter: string,
   titleOf?: (propertyId: string) => string,
 ): Promise<InvitationReply> {
@@ -81,7 +83,14 @@ export async function invite(
   const userId = randomUUID();
   await requireMailable(email, now);
   const former = await requireFree(email, company.id, userId, now);
-  const adding = addPendingUser(author, company, { userId, email, role, grants }, takesSeat(email), former, titleOf);
+  const adding = addPendingUser(
+    author,
+    company,
+    { userId, email, role, grants, language },
+    takesSeat(email),
+    former,
+    titleOf,
+  );
   const { user, token } = await adding.catch(async (error: unknown) => {
     // Another person has invited the address at the same time. Now the exact refusal can be chosen.
     if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId, now);

@@ -1,5 +1,6 @@
 import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
-import { contractorInWords } from '../../../shared/domain/contractors.ts';
+import { READER, type Reader } from '../../../shared/domain/figures/reader.ts';
+import { type English, english, sayTo } from '../../../shared/domain/figures/say.ts';
 import { type JobWho, whoId } from '../../../shared/domain/jobs/job.ts';
 import { isKeyActor } from '../../../shared/domain/people/api-keys.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
@@ -14,19 +15,19 @@ export interface Person {
 }
 
 /** The name of a person who is not a user any more. */
-const FORMER_USER = 'A former user';
+const FORMER_USER = english('A former user');
 /** A machine that wrote a note. The audit log names its key. */
-const A_KEY = 'An API key';
+const A_KEY = english('An API key');
 /** A contact that was removed. */
-const FORMER_CONTACT = 'A former contact';
+const FORMER_CONTACT = english('A former contact');
 /** A webhook that was removed. */
 const A_WEBHOOK = 'A webhook';
 /** The vendor's people for callers who may not see them. */
-const SUPPORT: Person = { id: 'support', name: 'Support' };
+const SUPPORT = { id: 'support', name: english('Support') };
 
-const NOBODY: Readonly<Record<string, Person>> = {
-  [OPERATOR]: { id: OPERATOR, name: 'Operator' },
-  [SYSTEM]: { id: SYSTEM, name: 'The portal' },
+const NOBODY: Readonly<Record<string, English>> = {
+  [OPERATOR]: english('Operator'),
+  [SYSTEM]: english('The portal'),
 };
 
 type Named = Pick<UserItem, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -39,26 +40,38 @@ const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${las
  * not said a name has the address in its place.
  * @param isVisible whether the reader may see a user
  */
-export function peopleOf(users: readonly Named[], isVisible: IsVisible): (id: string) => Person {
+export function peopleOf(
+  users: readonly Named[],
+  isVisible: IsVisible,
+  reader: Reader = READER,
+): (id: string) => Person {
+  const say = sayTo(reader);
   const byId = new Map(users.map((user) => [user.id, user]));
   return (id) => {
     const user = byId.get(id);
-    if (!user) return NOBODY[id] ?? { id, name: former(id) };
-    return isVisible(user) ? { id, name: fullName(user) || user.email } : SUPPORT;
+    if (!user) return { id, name: say(NOBODY[id] ?? former(id)) };
+    return isVisible(user) ? { id, name: fullName(user) || user.email } : { ...SUPPORT, name: say(SUPPORT.name) };
   };
 }
 
+/** The name of the actor for people. @param name of the link: a company or a task */
+function contractorNamed(name: string, reader: Reader): string {
+  const say = sayTo(reader);
+  return say`Contractor ${name}`;
+}
+
 /** The assignee of a job, by name. @param personOf of `peopleOf` */
-export const whoName = (who: JobWho, personOf: (id: string) => Person): string =>
-  'contractorLinkId' in who ? contractorInWords(who.name) : personOf(whoId(who)).name;
+export const whoName = (who: JobWho, personOf: (id: string) => Person, reader: Reader = READER): string =>
+  'contractorLinkId' in who ? contractorNamed(who.name, reader) : personOf(whoId(who)).name;
 
 /** The person who did something, by name: a contractor by the name of the link. @param personOf of `peopleOf` */
 export const doerName = (
   { userId, by }: { readonly userId: string; readonly by?: string },
   personOf: (id: string) => Person,
-): string => (by === undefined ? personOf(userId).name : contractorInWords(by));
+  reader: Reader = READER,
+): string => (by === undefined ? personOf(userId).name : contractorNamed(by, reader));
 
-const former = (id: string): string => {
+const former = (id: string): English => {
   if (isKeyActor(id)) return A_KEY;
   return isContactId(id) ? FORMER_CONTACT : FORMER_USER;
 };

@@ -1,14 +1,18 @@
-import type { AccountEvent } from '../../../shared/domain/people/account-events.ts';
 import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
 import { setting } from '../../base/environment.ts';
 import { log } from '../../base/log.ts';
 import { accountMail } from '../../mail/accounts/account-mail.ts';
+import { readerOf } from '../../mail/reader-of.ts';
 import { sendMail } from '../../mail/send.ts';
 import { endOwedMail } from '../../store/people/account-mails.ts';
 
 /** Sends the mail about a change of an account. Throws the error of SES when SES refuses it. */
-export const sendAccountMail = ({ to, event }: { readonly to: string; readonly event: AccountEvent }): Promise<void> =>
-  sendMail(accountMail(to, event, setting('portalUrl')));
+export const sendAccountMail = ({
+  to,
+  event,
+  language,
+}: Pick<AccountMailItem, 'to' | 'event' | 'language'>): Promise<void> =>
+  sendMail(accountMail(to, event, setting('portalUrl'), readerOf({ language })));
 
 /**
  * Mails a person what has happened to the account. The change has put the mail into the outbox. A mail that cannot be sent now

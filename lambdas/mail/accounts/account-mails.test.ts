@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../shared/domain/figures/say.ts';
 import { codeMail } from './code-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 const CODE = {
-  subject: 'Your recovery code',
-  says: 'Use this code to choose a new password.',
+  subject: english('Your recovery code'),
+  says: english('Use this code to choose a new password.'),
   code: '{####}',
   hours: 1,
   link: 'https://portal.example/resetpassword?step=code',

@@ -17,7 +17,7 @@ const keyOf = ({ companyId, id }: Pick<AccountMailItem, 'companyId' | 'id'>) => 
  */
 export const owedMail = (
   companyId: string,
-  { id: userId, email: to }: Pick<UserItem, 'id' | 'email'>,
+  { id: userId, email: to, language }: Pick<UserItem, 'id' | 'email' | 'language'>,
   event: AccountEvent,
   at: number,
 ): AccountMailItem => ({
@@ -26,6 +26,7 @@ export const owedMail = (
   userId,
   to,
   event,
+  ...(language && { language }),
   at,
   delays: 0,
   queue: QUEUES.OUTBOX,

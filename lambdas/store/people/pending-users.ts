@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
-import type { Reader } from '../../../shared/domain/figures/reader.ts';
+import type { Language, Reader } from '../../../shared/domain/figures/reader.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import { grantChanges } from '../../../shared/domain/people/grant-changes.ts';
 import type { Access } from '../../../shared/domain/people/grants.ts';
@@ -21,6 +21,14 @@ interface NewInvitation {
   /** For the mail alone. */
   readonly token: string;
 }
+
+/** The person who is invited. */
+type Invitee = {
+  readonly userId: string;
+  readonly email: string;
+  /** Of the mail. The browser decides at the sign-up. */
+  readonly language?: Language | undefined;
+} & Access;
 
 /** A pending user of another company who gives up the address. */
 export interface Former {
@@ -45,7 +53,7 @@ const giveUp = ({ companyId, user }: Former, takesSeat: boolean, now: number): S
 
 function pendingUser(
   company: Company,
-  { userId, email, role, grants }: { userId: string; email: string } & Access,
+  { userId, email, role, grants, language }: Invitee,
   takesSeat: boolean,
   now: number,
   former: Former | undefined,
@@ -61,6 +69,7 @@ function pendingUser(
     phone: '',
     role,
     ...(grants && { grants }),
+    ...(language && { language }),
     invitedAt: now,
   };
   const invited = { userId, email: user.email, companyId: company.id, company: company.name };
@@ -84,7 +93,7 @@ function pendingUser(
 export async function addPendingUser(
   author: Author,
   company: Company,
-  invited: { readonly userId: string; readonly email: string } & Access,
+  invited: Invitee,
   takesSeat: boolean,
   former?: Former,
   titleOf?: (propertyId: string) => string,

@@ -43,7 +43,7 @@ import { findCompany } from '../../store/people/companies.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { findWingnut, getWingnuts } from '../../store/wingnuts/wingnuts.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { isTold, type Receiver } from '../receivers.ts';
+import { isTold, type Receiver, readingOf } from '../receivers.ts';
 import { readLevelPeople } from './escalation/level-people.ts';
 import { sendDigest } from './send-digest.ts';
 import { sendMoreDays } from './send-more-days.ts';
@@ -225,8 +225,9 @@ const sendWorkMail = sendToEach({
     if (!property) return undefined;
     return (to, person) => {
       if (!isTold(person, property)) return undefined;
-      const { name } = peopleOf(users, (user) => sees({ email: to }, user))(item.userId);
-      return workMail({ to, property, serial: wingnut?.externalId, work: item, name, portalUrl });
+      const reader = readingOf(person);
+      const { name } = peopleOf(users, (user) => sees({ email: to }, user), reader)(item.userId);
+      return workMail({ to, property, serial: wingnut?.externalId, work: item, name, portalUrl, reader });
     };
   },
 });
@@ -247,7 +248,9 @@ const sendMuteMail = sendToEach({
     const wingnuts = await getWingnuts(reach, property.linkedWingnuts);
     const serials = new Map(wingnuts.map(({ wingnut: { id, externalId } }) => [id, externalId]));
     return (to, person) =>
-      isTold(person, property) ? muteMail({ to, property, ended: item, serials, portalUrl }) : undefined;
+      isTold(person, property)
+        ? muteMail({ to, property, ended: item, serials, portalUrl, reader: readingOf(person) })
+        : undefined;
   },
 });
 
@@ -273,7 +276,7 @@ const sendReport = sendToEach({
 const sendNobodyTold = sendToEach({
   parse: parseNobodyToldMail,
   problem: 'A warning about missing alarm recipients was not sent',
-  prepare: async (item, portalUrl) => (to) => nobodyToldMail(to, item, portalUrl),
+  prepare: async (item, portalUrl) => (to, person) => nobodyToldMail(to, item, portalUrl, readingOf(person)),
 });
 
 /** Tells people of a company what an operator has to say (docs/operations.md#tell-companies). */
@@ -282,7 +285,7 @@ const sendNotice = sendToEach({
   problem: 'An email from the operator was not sent',
   prepare: async (item, portalUrl) => {
     const { noticeMail } = await import('../../mail/notice-mail.ts');
-    return (to) => noticeMail(to, item, portalUrl);
+    return (to, person) => noticeMail(to, item, portalUrl, readingOf(person));
   },
 });
 

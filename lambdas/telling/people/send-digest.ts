@@ -21,8 +21,8 @@ import { findCompany } from '../../store/people/companies.ts';
 import { delayed, MAX_REFUSALS, planRecipient } from '../delivery.ts';
 import { companyInstructions, storedInstructions } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { findReceivers, isTold, type Receiver } from '../receivers.ts';
-import { mayActAt, readingOf, sendTo } from './tell-recipient.ts';
+import { findReceivers, isTold, type Receiver, readingOf } from '../receivers.ts';
+import { mayActAt, sendTo } from './tell-recipient.ts';
 
 /** A digest that was delayed so many times has waited for a day, and is not tried again. */
 const MAX_DELAYS = 50;

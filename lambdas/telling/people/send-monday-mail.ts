@@ -1,4 +1,5 @@
 import { byChange, summaryLine } from '../../../shared/domain/energy/summary-line.ts';
+import { sayTo } from '../../../shared/domain/figures/say.ts';
 import { companyZone } from '../../../shared/domain/findings/monday-mail.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
 import { isAhead, planWords } from '../../../shared/domain/firmware/plan.ts';
@@ -18,7 +19,7 @@ import { listHeads } from '../../store/findings.ts';
 import { listJobs } from '../../store/jobs.ts';
 import { listBooks } from '../../store/plant-books.ts';
 import { findPlan } from '../../store/wingnuts/firmware.ts';
-import { isTold } from '../receivers.ts';
+import { isTold, readingOf } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /**
@@ -54,35 +55,37 @@ export const sendMondayMail = sendToEach({
         const property = placeOf.get(job.propertyId);
         if (!property) return [];
         const today = dayAt(at, property.timeZone);
-        return [{ property, job, isOverdue: isOverdue(job, today), until: untilInWords(job, today) }];
+        return [{ property, job, today, isOverdue: isOverdue(job, today) }];
       })
       // the day overdue of its own property: the list of all has its last days in order, not its zones.
       .sort((a, b) => Number(b.isOverdue) - Number(a.isOverdue));
     if (lines.length + services.length + toDo.length === 0) return undefined;
     const energy = properties
       .flatMap((property) => (summaries.get(property.id)?.summaries ?? []).map((summary) => ({ property, summary })))
-      .sort((a, b) => byChange(a.summary, b.summary))
-      .flatMap(({ property, summary }) => {
-        const says = summaryLine(summary);
-        return says === undefined ? [] : [{ property, says }];
-      });
+      .sort((a, b) => byChange(a.summary, b.summary));
     const zone = companyZone(properties.map(({ timeZone }) => timeZone));
-    const firmware = plan && isAhead(plan) ? planWords(plan, at, zone) : undefined;
     return (to, person) => {
+      const reader = readingOf(person);
       const seen = <Line extends { readonly property: PropertyItem }>(all: readonly Line[]) =>
         all.filter(({ property }) => isTold(person, property));
       const [own, due, work] = [seen(lines), seen(services), seen(toDo)];
       if (!person.settings?.mondayMail || own.length + due.length + work.length === 0) return undefined;
-      const personOf = peopleOf(people, ({ email }) => !isVendor(email) || isVendor(to));
-      const jobLines = work.map(({ property, job: { id, what, who }, until }) => ({
-        ...{ property, id },
-        says: `${what}. ${who ? whoName(who, personOf) : 'Unassigned'}. ${until}.`,
-      }));
+      const say = sayTo(reader);
+      const personOf = peopleOf(people, ({ email }) => !isVendor(email) || isVendor(to), reader);
+      const jobLines = work.map(({ property, job, today }) => {
+        const who = job.who ? whoName(job.who, personOf, reader) : say`Unassigned`;
+        return { property, id: job.id, says: `${job.what}. ${who}. ${untilInWords(job, today, reader)}.` };
+      });
+      const energyLines = seen(energy).flatMap(({ property, summary }) => {
+        const says = summaryLine(summary, reader);
+        return says === undefined ? [] : [{ property, says }];
+      });
+      const serviceLines = due.map(({ property, says }) => ({ property, says: says(reader) }));
       const isAdmin =
         typeof person.user === 'object' && person.user.role === 'admin' && person.user.grants === undefined;
       return mondayMail({
-        ...{ to, lines: own, services: due, jobs: jobLines, energy: seen(energy), portalUrl },
-        firmware: isAdmin ? firmware : undefined,
+        ...{ to, lines: own, services: serviceLines, jobs: jobLines, energy: energyLines, portalUrl, reader },
+        firmware: isAdmin && plan && isAhead(plan) ? planWords(plan, at, zone, reader) : undefined,
       });
     };
   },

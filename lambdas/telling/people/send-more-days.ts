@@ -3,7 +3,7 @@ import { parseMoreDaysMail } from '../../../shared/platform/items/contractor-ite
 import { moreDaysMail } from '../../mail/more-days-mail.ts';
 import { findProperty } from '../../store/base/properties.ts';
 import { findContractorLink } from '../../store/people/contractor-links.ts';
-import { isTold } from '../receivers.ts';
+import { isTold, readingOf } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /** Mails those who can give a contractor more days (docs/product/contractors.md#days). A question that is answered by then is not mailed. */
@@ -18,6 +18,7 @@ export const sendMoreDays = sendToEach({
     if (!property || link?.asked?.at !== at) return undefined;
     const { name, asked, expiresAt } = link;
     const facts = { property, name, line: asked.line, expiresAt: expiresAt * 1000, portalUrl };
-    return (to, person) => (isTold(person, property) ? moreDaysMail({ to, ...facts }) : undefined);
+    return (to, person) =>
+      isTold(person, property) ? moreDaysMail({ to, ...facts, reader: readingOf(person) }) : undefined;
   },
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   const [alder, birch] = [place('p', 'Alder House'), place('q', 'Birch Court')];
   vi.mocked(findReminders).mockResolvedValue({
     jobs: [job(alder, '1', 'ann'), job(birch, '2', 'ann'), job(alder, '3', 'bo')],
-    services: [{ property: alder, says: 'Boiler 1: Service due in 7 days.' }],
+    services: [{ property: alder, says: () => 'Boiler 1: Service due in 7 days.' }],
   });
 });
 

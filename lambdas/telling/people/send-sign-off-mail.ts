@@ -7,7 +7,7 @@ import { signOffMail } from '../../mail/sign-off-mail.ts';
 import { findProperty } from '../../store/base/properties.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { findCommissioning } from '../../store/wingnuts/commissionings.ts';
-import { isTold } from '../receivers.ts';
+import { isTold, readingOf } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /** Mails a sign-off to the people that somebody has chosen (docs/product/commissioning.md#mail). */
@@ -27,11 +27,9 @@ export const sendSignOffMail = sendToEach({
     const zone = knownZone(known?.timeZone);
     return (to, person) => {
       if (place && !isTold(person, place)) return undefined;
-      const name = doerName(
-        record,
-        peopleOf(users, (user) => sees({ email: to }, user)),
-      );
-      return signOffMail({ to, record, zone, name, portalUrl });
+      const reader = readingOf(person);
+      const personOf = peopleOf(users, (user) => sees({ email: to }, user), reader);
+      return signOffMail({ to, record, zone, name: doerName(record, personOf, reader), portalUrl, reader });
     };
   },
 });

@@ -3,7 +3,6 @@ import type { ManySites } from '../../../shared/domain/alarms/channels/many-site
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import { hoursThatCount } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { reasonToWait } from '../../../shared/domain/alarms/channels/reason-to-wait.ts';
-import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import { roleAt } from '../../../shared/domain/people/told-of.ts';
 import { may } from '../../../shared/domain/role.ts';
@@ -14,13 +13,12 @@ import { setting } from '../../base/environment.ts';
 import type { AlarmMessage, AlarmPart, PersonRecipient } from '../../channels/channel.ts';
 import { senderOf } from '../../channels/senders.ts';
 import { outsiderName } from '../../mail/outsider-name.ts';
-import { readerOf } from '../../mail/reader-of.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import { isAtAnyHour } from '../../store/alarms/outbox.ts';
 import type { Waiting } from '../deliver.ts';
 import { planRecipient, type RecipientResult } from '../delivery.ts';
 import type { MailedProperty } from '../mailed-property.ts';
-import type { Receiver, Receivers } from '../receivers.ts';
+import { type Receiver, type Receivers, readingOf } from '../receivers.ts';
 
 /** A part for somebody outside the company: nothing that its people have named works as a link (docs/product/limits-and-messages.md#clean-texts). */
 function forOutsider(part: AlarmPart): AlarmPart {
@@ -50,9 +48,6 @@ export async function sendTo(
   const isFinal = answer.kind === 'refused' && answer.final;
   return { kind: isFinal ? 'skipped' : answer.kind, failure: answer.reason };
 }
-
-/** The language and the units of a receiver. */
-export const readingOf = ({ user }: Receiver): Reader => readerOf(typeof user === 'object' ? user : {});
 
 /** Whether a receiver may act on an alarm of one of some properties. */
 export const mayActAt = (

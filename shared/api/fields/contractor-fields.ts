@@ -1,5 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { CONTRACTOR_LIMITS, GRANT_DAYS, PAIRING } from '../../domain/contractors.ts';
+import { LANGUAGES } from '../../domain/figures/reader.ts';
 import { alertNumberProblem } from '../../domain/people/alert-phone.ts';
 import { EMAIL_PATTERN } from '../../domain/people/email.ts';
 import { WRONG } from './field-messages.ts';
@@ -27,6 +28,8 @@ export const CONTRACTOR_FIELDS = {
       example: '(206) 555-0134',
       jsonSchema: { description: 'A mobile number of the United States or Canada.' },
     }),
+  /** The language of the email and the text with the link. */
+  language: string().oneOf(LANGUAGES).default('en'),
 };
 export const CONTRACTOR = object(CONTRACTOR_FIELDS).noUnknown();
 

@@ -1,17 +1,18 @@
+import { type English, english } from '../figures/say.ts';
 import type { SensorLabel } from '../sensor.ts';
 import type { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 
 /** The use of a building, and what people say of it (docs/product/energy.md). */
 
 /** The kind of use. Heat is what a heat meter of district heating counts. */
-export const FUELS = {
-  gas: 'Gas',
-  oil: 'Oil',
-  electricity: 'Electricity',
-  water: 'Water',
-  heat: 'Heat',
-} as const;
-export type Fuel = keyof typeof FUELS;
+export type Fuel = 'gas' | 'oil' | 'electricity' | 'water' | 'heat';
+export const FUELS: Readonly<Record<Fuel, English>> = {
+  gas: english('Gas'),
+  oil: english('Oil'),
+  electricity: english('Electricity'),
+  water: english('Water'),
+  heat: english('Heat'),
+};
 export const FUEL_NAMES = Object.keys(FUELS) as Fuel[];
 
 /** The units of meters and bills, with the fuels that they count. Their words are a table of sentences (docs/decisions/294). */

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { type English, english } from '../figures/say.ts';
 import { type Reach, sees } from '../people/reach.ts';
 import { may, type Permission, type Role } from '../role.ts';
 
@@ -7,7 +8,7 @@ export const EXPORT_FORMATS = { csv: 'CSV', parquet: 'Parquet' } as const;
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
 interface KindRow {
-  readonly words: string;
+  readonly words: English;
   /** It is about the company as a whole: nobody with chosen properties may. */
   readonly isOfCompany?: true;
   readonly permission: Permission;
@@ -15,15 +16,15 @@ interface KindRow {
 }
 
 /** Kinds of exports (docs/product/import-export.md#export-kinds). The people who see the data on the pages may export it. */
-export const EXPORT_KINDS = {
-  properties: { words: 'Properties', permission: 'isSignedIn', formats: ['csv'] },
-  wingnuts: { words: 'Wingnuts', permission: 'isSignedIn', formats: ['csv'] },
-  limits: { words: 'Limits', permission: 'isSignedIn', formats: ['csv'] },
-  energy: { words: 'Energy by month', permission: 'isSignedIn', formats: ['csv'] },
-  users: { words: 'Users', permission: 'isAdmin', formats: ['csv'], isOfCompany: true },
-  readings: { words: 'Readings', permission: 'isSignedIn', formats: ['csv', 'parquet'] },
-} as const satisfies Record<string, KindRow>;
-export type ExportKind = keyof typeof EXPORT_KINDS;
+export type ExportKind = 'properties' | 'wingnuts' | 'limits' | 'energy' | 'users' | 'readings';
+export const EXPORT_KINDS: Readonly<Record<ExportKind, KindRow>> = {
+  properties: { words: english('Properties'), permission: 'isSignedIn', formats: ['csv'] },
+  wingnuts: { words: english('Wingnuts'), permission: 'isSignedIn', formats: ['csv'] },
+  limits: { words: english('Limits'), permission: 'isSignedIn', formats: ['csv'] },
+  energy: { words: english('Energy by month'), permission: 'isSignedIn', formats: ['csv'] },
+  users: { words: english('Users'), permission: 'isAdmin', formats: ['csv'], isOfCompany: true },
+  readings: { words: english('Readings'), permission: 'isSignedIn', formats: ['csv', 'parquet'] },
+};
 
 /** Whether a role may export a kind. @param hasAll whether it is a role for all properties (docs/product/reach.md#exports) */
 export function mayExport(role: Role, kind: ExportKind, hasAll = true): boolean {

@@ -22,11 +22,14 @@ export function durationText(ms: number, reader: Reader = pageReader()): string 
 }
 
 /** Minutes as `3 hr 20 min`, however many hours: a sum of a month has no days. @param minutes rounded to whole ones */
-export function minutesText(minutes: number): string {
+export function minutesText(minutes: number, reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${numberText(hours)} hr` : `${numberText(hours)} hr ${rest} min`;
+  const minutesLeft = say`${rest} min`;
+  if (hours === 0) return minutesLeft;
+  const wholeHours = say`${numberText(hours)} hr`;
+  return rest === 0 ? wholeHours : `${wholeHours} ${minutesLeft}`;
 }
 
 /** Hours and minutes under a head that says h:mm: `0:40`, `27:05`. @param ms milliseconds */

@@ -59,6 +59,9 @@ export const tickTimeText = (time: number, zone: string): string => minuteText(t
 /** 'Mon' in a zone. */
 export const weekdayText = (time: number, zone: string, reader = pageReader()): string =>
   partsText(time, zone, { weekday: 'short' }, reader);
+/** 'Monday' in a zone. */
+export const longWeekdayText = (time: number, zone: string, reader = pageReader()): string =>
+  partsText(time, zone, { weekday: 'long' }, reader);
 /** 'Nov 20' in a zone. */
 export const dayText = (time: number, zone: string, reader = pageReader()): string =>
   partsText(time, zone, DAY, reader);
@@ -66,8 +69,8 @@ export const dayText = (time: number, zone: string, reader = pageReader()): stri
 export const dateText = (time: number, zone: string, reader = pageReader()): string =>
   partsText(time, zone, { ...DAY, year: 'numeric' }, reader);
 /** 'November 2026' in a zone. */
-export const monthText = (time: number, zone: string): string =>
-  partsText(time, zone, { month: 'long', year: 'numeric' });
+export const monthText = (time: number, zone: string, reader = pageReader()): string =>
+  partsText(time, zone, { month: 'long', year: 'numeric' }, reader);
 /** '2026' in a zone. */
 export const yearText = (time: number, zone: string): string => partsText(time, zone, { year: 'numeric' });
 /** 'Nov 20, 3:29 PM' in a zone. */
@@ -103,8 +106,8 @@ export const zonedTimeText = (time: number, zone: string, reader = pageReader())
  * A time of a document that is kept: 'Nov 1, 2026, 1:20 AM EDT'. In the hour that comes twice, the zone tells its times apart
  * (docs/product/records.md#times).
  */
-export const documentTimeText = (time: number, zone: string): string =>
-  `${dateText(time, zone)}, ${minuteText(time, zone)} ${zoneText(time, zone)}`;
+export const documentTimeText = (time: number, zone: string, reader = pageReader()): string =>
+  `${dateText(time, zone, reader)}, ${minuteText(time, zone, reader)} ${zoneText(time, zone)}`;
 
 /** 'Nov 21, 2026, 10:41:07 AM' in a zone. */
 export const fullTimeText = (time: number, zone: string): string =>
@@ -142,7 +145,7 @@ function ordinal(day: number): string {
  * (docs/product/dashboard.md#date-line).
  */
 export const todayText = (now: number, zone: string): string =>
-  `${partsText(now, zone, { weekday: 'long' })}, ${partsText(now, zone, { month: 'long' })} ${ordinal(Number(partsText(now, zone, { day: 'numeric' })))}`;
+  `${longWeekdayText(now, zone)}, ${partsText(now, zone, { month: 'long' })} ${ordinal(Number(partsText(now, zone, { day: 'numeric' })))}`;
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
@@ -174,4 +177,5 @@ export const calendarDayText = (day: string, reader = pageReader()): string => d
 /** 'Nov 3, 2026'. @param day `2026-11-03` */
 export const calendarDateText = (day: string, reader = pageReader()): string => dateText(noonOf(day), 'UTC', reader);
 /** 'November 2026'. @param month `2026-11` */
-export const calendarMonthText = (month: string): string => monthText(noonOf(`${month}-01`), 'UTC');
+export const calendarMonthText = (month: string, reader = pageReader()): string =>
+  monthText(noonOf(`${month}-01`), 'UTC', reader);

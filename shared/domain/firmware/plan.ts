@@ -1,4 +1,5 @@
-import { countText } from '../figures/numbers.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { plural, sayTo } from '../figures/say.ts';
 import { dayText, weekdayText } from '../figures/times.ts';
 import { type EARLY_WAITS, WAITS, type Wait } from './gate.ts';
 import { endWords, type UpdateEnd } from './reasons.ts';
@@ -39,25 +40,27 @@ export interface WingnutUpdate {
 }
 
 /** 'Tue, Dec 1'. */
-export const planDay = (time: number, zone: string): string => `${weekdayText(time, zone)}, ${dayText(time, zone)}`;
+export const planDay = (time: number, zone: string, reader: Reader = pageReader()): string =>
+  `${weekdayText(time, zone, reader)}, ${dayText(time, zone, reader)}`;
 
 /** Whether admins see the plan: it goes on, and wingnuts are ahead. */
 export const isAhead = ({ state, counts }: Pick<FirmwarePlan, 'state' | 'counts'>): boolean =>
   state === 'open' && counts.ahead > 0;
 
 /** '3 wingnuts will be updated to version 3.9.0 on weekdays from 9 AM to 4 PM, starting Tue, Dec 1. Readings continue.' */
-export function planWords(plan: FirmwarePlan, now: number, zone: string): string {
+export function planWords(plan: FirmwarePlan, now: number, zone: string, reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
   const { counts, version, window, startsAt, postponedUntil = 0 } = plan;
-  const what = countText(counts.ahead, 'wingnut');
+  const what = say`${plural(counts.ahead, 'wingnut')}`;
   if (now < postponedUntil) {
-    return `Updating ${what} to version ${version} is postponed until ${planDay(postponedUntil, zone)}.`;
+    return say`Updating ${what} to version ${version} is postponed until ${planDay(postponedUntil, zone, reader)}.`;
   }
-  const hours = windowText(window);
+  const hours = windowText(window, reader);
   if (now < startsAt) {
-    return `${what} will be updated to version ${version} ${hours}, starting ${planDay(startsAt, zone)}. Readings continue.`;
+    return say`${what} will be updated to version ${version} ${hours}, starting ${planDay(startsAt, zone, reader)}. Readings continue.`;
   }
-  const done = counts.updated > 0 ? ` Done: ${counts.updated}.` : '';
-  return `${what} will be updated to version ${version} ${hours}.${done} Readings continue.`;
+  const done = counts.updated > 0 ? ` ${say`Done: ${counts.updated}.`}` : '';
+  return say`${what} will be updated to version ${version} ${hours}.${done} Readings continue.`;
 }
 
 /** What the page of a wingnut says of its update; undefined when nothing is planned any more. */

@@ -1,6 +1,7 @@
 import { localDay, momentOf, weekdayOf } from '../calendar-day.ts';
-import { HOUR_MS } from '../durations.ts';
-import { tickTimeText } from '../figures/times.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { sayTo } from '../figures/say.ts';
+import { wallTimeText } from '../figures/times.ts';
 
 /** The hours in which wingnuts are updated (docs/product/firmware.md#window). */
 export interface UpdateWindow {
@@ -30,12 +31,14 @@ export function isInWindow(window: UpdateWindow, zone: string, now: number): boo
   return isWindowDay(day, window) && momentOf(day, window.from, zone) <= now && now < momentOf(day, window.to, zone);
 }
 
-const hourText = (hour: number): string => tickTimeText(hour * HOUR_MS, 'UTC');
+/** '9 AM'; the end of a day is 'midnight'. */
+const hourText = (hour: number, reader: Reader): string => wallTimeText(hour * 60, reader).replace(':00', '');
 
 /** 'on weekdays from 9 AM to 4 PM', 'every day from 9 AM to 4 PM', 'at any hour'. */
-export function windowText({ from, to, days }: UpdateWindow): string {
+export function windowText({ from, to, days }: UpdateWindow, reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
   const isWhole = from === 0 && to === 24;
-  if (isWhole) return days === 'all' ? 'at any hour' : 'on weekdays';
-  const end = to === 24 ? 'midnight' : hourText(to);
-  return `${days === 'all' ? 'every day' : 'on weekdays'} from ${hourText(from)} to ${end}`;
+  if (isWhole) return days === 'all' ? say`at any hour` : say`on weekdays`;
+  const [begins, ends] = [hourText(from, reader), hourText(to, reader)];
+  return days === 'all' ? say`every day from ${begins} to ${ends}` : say`on weekdays from ${begins} to ${ends}`;
 }

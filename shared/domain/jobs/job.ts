@@ -2,7 +2,8 @@ import { SYSTEM } from '../audit/actions.ts';
 import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
 import { contractorActor } from '../contractors.ts';
 import { DAY_MS } from '../durations.ts';
-import { countText } from '../figures/numbers.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { plural, sayTo } from '../figures/say.ts';
 import { calendarDateText } from '../figures/times.ts';
 import { RULE_IDS, type RuleId } from '../findings/rule-ids.ts';
 import type { Sentence } from '../sentences/figure.ts';
@@ -159,10 +160,11 @@ export const daysOverdue = (job: Pick<Job, 'state' | 'until'>, today: string): n
   job.until !== undefined && isOverdue(job, today) ? dayNumber(today) - dayNumber(job.until) : 0;
 
 /** Until when, in words: 'Due Nov 30, 2026'; '3 days overdue'. @param today of the property */
-export function untilInWords(job: Pick<Job, 'state' | 'until'>, today: string): string {
-  if (job.until === undefined) return 'No due date';
+export function untilInWords(job: Pick<Job, 'state' | 'until'>, today: string, reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
+  if (job.until === undefined) return say`No due date`;
   const days = daysOverdue(job, today);
-  return days === 0 ? `Due ${calendarDateText(job.until)}` : `${countText(days, 'day')} overdue`;
+  return days === 0 ? say`Due ${calendarDateText(job.until, reader)}` : say`${plural(days, 'day')} overdue`;
 }
 
 /** The day at a property. @param zone IANA name */

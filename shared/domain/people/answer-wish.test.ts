@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnswerWish, answerWish } from './answer-wish.ts';
+import { type AnswerWish, answerWish, isSpanish } from './answer-wish.ts';
 
 const EXAMPLES: Readonly<Record<AnswerWish, readonly string[]>> = {
   take: ['1', ' 1 ', '1.', '1!', '1 ok', '1, on my way', '1. gracias', '1\uFE0F\u20E3', '1\nSam'],
@@ -38,9 +38,10 @@ const EXAMPLES: Readonly<Record<AnswerWish, readonly string[]>> = {
     ...['no más mensajes', 'BAJA'],
   ],
   started: ['START', 'start ', 'unstop'],
-  start: ['Start.', 'start please'],
+  start: ['Start.', 'start please', 'INICIAR', 'Comenzar', 'reanudar por favor', 'empezar.'],
   silent: ['help', 'INFO'],
   unclear: [
+    ...['AYUDA', 'ayuda por favor', 'información'],
     ...['', '12', '3', 'ok', '10', '?', 'who is this?', 'quien es', 'noise', 'no', 'uno'],
     ...[
       '1st floor is flooded, call me',
@@ -83,4 +84,23 @@ describe('docs/product/contacts.md#answers, contacts.md#stop-words', () => {
       ])
         expect(answerWish(body), body).toMatch(/^stop(ped)?$/);
   });
+});
+
+describe('docs/product/contacts.md#answer-language', () => {
+  it.each([
+    'ALTO',
+    'Pare por favor',
+    'Sí',
+    'si',
+    'AYUDA',
+    '1. gracias',
+    'Iniciar',
+    'no más mensajes',
+    'acepto',
+    'basta',
+  ])('%j is Spanish', (body) => expect(isSpanish(body)).toBe(true));
+  it.each(['STOP', 'yes', '1', '2 ok', 'HELP', 'start', '', 'do me a favor', 'who is this?', 'OUI', 'oui merci'])(
+    '%j is not',
+    (body) => expect(isSpanish(body)).toBe(false),
+  );
 });

@@ -21,8 +21,14 @@ const STOP_WORDS = words(
 /** Two words and more that end texts. */
 const STOP_PHRASES =
   /\b(?:OPT(?:ING)? (?:ME )?OUT|NO MORE (?:TEXT|MESSAGE)S?|(?:DO NOT|DONT) (?:TEXT|MESSAGE)|NO MAS (?:TEXTO|MENSAJE)S)\b/g;
-const START_WORDS = words('START UNSTOP');
-const YES_WORDS = words('YES YEAH YEP Y SI OUI AGREE AGREED ACEPTO');
+const START_WORDS = words('START UNSTOP INICIAR INICIO COMENZAR EMPEZAR REANUDAR');
+const YES_WORDS = words('YES YEAH YEP Y SI OUI AGREE AGREED ACEPTO ACEPTAR');
+/** Whoever writes one of these reads Spanish. */
+const SPANISH_WORDS = words(
+  'ALTO PARAR PARE PAREN BASTA DETENER DETENGAN CANCELAR TERMINAR BAJA SALIR DESUSCRIBIR MAS ' +
+    'INICIAR INICIO COMENZAR EMPEZAR REANUDAR SI ACEPTO ACEPTAR AYUDA INFORMACION ' +
+    'POR GRACIAS VOY MENSAJE MENSAJES TEXTOS ENVIAR QUIEN QUE',
+);
 /** Words beside them that change nothing. None of them names an alarm: `stop the alarm` is about the building. */
 const BESIDE = words(
   'PLEASE PLS PLZ THANKS THANK YOU NOW ALL ME I WE WANT WISH WOULD LIKE TO FROM MY THE THIS THESE THOSE ANYMORE ' +
@@ -38,6 +44,19 @@ const plain = (body: string): string =>
     .replace(/['’]/g, '')
     .trim()
     .toUpperCase();
+
+/** The words of a text, in capitals without accents. `S.T.O.P.` is one word. */
+const spokenIn = (text: string): string =>
+  text
+    .replace(/[^\p{L}]+/gu, ' ')
+    .replace(/\b([A-Z]) (?=[A-Z]\b)/g, '$1')
+    .trim();
+
+/** Whether a text is in Spanish, as far as its words say so (docs/product/contacts.md#answers). */
+export const isSpanish = (body: string): boolean =>
+  spokenIn(plain(body))
+    .split(' ')
+    .some((word) => SPANISH_WORDS.has(word));
 
 /** Whether a text has one of some words or more, and beside them only words that change nothing. */
 function says(spoken: string, wanted: ReadonlySet<string>): boolean {
@@ -56,11 +75,7 @@ export function answerWish(body: string): AnswerWish {
   const figure = FIGURE.exec(text)?.[1];
   if (figure) return figure === '1' ? 'take' : 'passOn';
   if (/\p{Nd}/u.test(text)) return 'unclear';
-  // `S.T.O.P.` is one word.
-  const spoken = text
-    .replace(/[^\p{L}]+/gu, ' ')
-    .replace(/\b([A-Z]) (?=[A-Z]\b)/g, '$1')
-    .trim();
+  const spoken = spokenIn(text);
   if (says(spoken.replace(STOP_PHRASES, 'STOP'), STOP_WORDS)) return 'stop';
   if (says(spoken, START_WORDS)) return 'start';
   return says(spoken, YES_WORDS) ? 'yes' : 'unclear';

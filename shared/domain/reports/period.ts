@@ -1,4 +1,6 @@
 import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../calendar-day.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { sayTo } from '../figures/say.ts';
 import {
   calendarDateText,
   calendarDayText,
@@ -63,11 +65,15 @@ export function throughInWords(until: number, period: ReportPeriod, zone: string
 }
 
 /** `Nov 16–22, 2026` or `November 2026`. */
-export function periodInWords({ every, from, to }: ReportPeriod): string {
-  if (every === 'month') return calendarMonthText(from.slice(0, 7));
+export function periodInWords({ every, from, to }: ReportPeriod, reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
+  if (every === 'month') return calendarMonthText(from.slice(0, 7), reader);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const last = isOneMonth ? `${Number(to.slice(8))}, ${to.slice(0, 4)}` : calendarDateText(to);
-  return `${calendarDayText(from)}${isOneMonth ? '–' : ' to '}${last}`;
+  if (!isOneMonth) return say`${calendarDayText(from, reader)} to ${calendarDateText(to, reader)}`;
+  // Each language has its own order of day and month.
+  return reader.language === 'es'
+    ? `${Number(from.slice(8))}–${calendarDateText(to, reader)}`
+    : `${calendarDayText(from, reader)}–${Number(to.slice(8))}, ${to.slice(0, 4)}`;
 }
 
 /**

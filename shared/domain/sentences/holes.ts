@@ -1,8 +1,8 @@
 import { priceText } from '../figures/money.ts';
-import { countText, type Decimals, exactly, numberText } from '../figures/numbers.ts';
+import { type Decimals, exactly, numberText } from '../figures/numbers.ts';
 import { figureNumber, type Quantity, unitSign, withUnit } from '../figures/quantities.ts';
 import type { Reader } from '../figures/reader.ts';
-import { english, sayTo } from '../figures/say.ts';
+import { type English, english, plural, type Say, sayTo } from '../figures/say.ts';
 import { minutesText } from '../figures/spans.ts';
 import { wallTimeText } from '../figures/times.ts';
 import { sensorInWords } from '../language/sensor-words.ts';
@@ -44,23 +44,27 @@ const measured =
 /** A number that all readers see alike. @param read the number for the stored one */
 const counted =
   (unit: string, read = (stored: number) => stored): Says =>
-  (value, format) => {
-    if (value === undefined) return unit;
+  (value, format, reader) => {
+    // A sign, such as `W`, is the same in all languages.
+    const said = sayTo(reader)(unit as English);
+    if (value === undefined) return said;
     if (typeof value !== 'number') return undefined;
-    return written(numberText(read(value), decimalsOf(format)), unit, format);
+    return written(numberText(read(value), decimalsOf(format)), said, format);
   };
 
 /** A number of things, with their name. */
 const things =
-  (one: string): Says =>
-  (value) =>
-    typeof value === 'number' ? countText(value, one) : undefined;
+  (words: (count: number, say: Say) => string): Says =>
+  (value, _format, reader) =>
+    typeof value === 'number' ? words(value, sayTo(reader)) : undefined;
 
 /** An id that has words of its own. */
 const named =
   (all: Readonly<Record<string, string>>): Says =>
-  (id) =>
-    typeof id === 'string' && Object.hasOwn(all, id) ? all[id] : undefined;
+  (id, _format, reader) => {
+    const words = typeof id === 'string' && Object.hasOwn(all, id) ? all[id] : undefined;
+    return words === undefined ? undefined : sayTo(reader)(english(words));
+  };
 
 /** The name at a place, which counts from 1. */
 const inOrder =
@@ -72,12 +76,14 @@ const inOrder =
 
 const asIs: Says = (text) => (typeof text === 'string' ? text : undefined);
 
-const clockText = (hour: number): string => wallTimeText(hour * MINUTES_AN_HOUR);
+const clockText = (hour: number, reader: Reader): string => wallTimeText(hour * MINUTES_AN_HOUR, reader);
 
 /** Hours of a day, ascending: '2:00 AM, 3:00 AM and 4:00 AM'. */
-function clocks(hours: readonly number[]): string {
-  const all = hours.map(clockText);
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join();
+function clocks(hours: readonly number[], reader: Reader): string {
+  const say = sayTo(reader);
+  const all = hours.map((hour) => clockText(hour, reader));
+  const last = all.pop() ?? '';
+  return all.length > 0 ? say`${all.join(', ')} and ${last}` : last;
 }
 
 /** The values that may stand in the hole of a template. Figures are stored in °F, PSI, minutes, and shares of 0 to 1. */
@@ -95,7 +101,7 @@ export const HOLES = {
   percent: counted('%'),
   minutes: counted('min'),
   /** Minutes that are said as hours. */
-  hours: counted('hr', (minutes) => minutes / MINUTES_AN_HOUR),
+  hours: counted(english('hr'), (minutes) => minutes / MINUTES_AN_HOUR),
   gallons: counted(METER_UNIT_WORDS.gallon),
   watts: counted('W'),
   /** A radio signal. */
@@ -104,15 +110,15 @@ export const HOLES = {
   btu: counted('Btu/h'),
   /** 1000 Btu an hour: 600 1000 Btu/h reads badly. */
   thousandBtu: counted('Btu/h', (thousands) => 1000 * thousands),
-  area: counted('square feet'),
+  area: counted(english('square feet')),
   /** The price of a unit, with all of its decimals. */
   price: (dollars) => (typeof dollars === 'number' ? priceText(dollars) : undefined),
   /** A number that other figures are multiplied by, with all of its decimals. */
   factor: (value) => (typeof value === 'number' ? numberText(value, { most: FINE_DECIMALS }) : undefined),
-  days: things('day'),
-  runningHours: things('run hour'),
-  starts: things('start'),
-  exchanges: things('replacement'),
+  days: things((count, say) => say`${plural(count, 'day')}`),
+  runningHours: things((count, say) => say`${plural(count, 'run hour')}`),
+  starts: things((count, say) => say`${plural(count, 'start')}`),
+  exchanges: things((count, say) => say`${plural(count, 'replacement')}`),
   /** A number of something. */
   number: (value, format) => (typeof value === 'number' ? numberText(value, decimalsOf(format)) : undefined),
   /** A sensor by its label. */
@@ -120,14 +126,14 @@ export const HOLES = {
   /** A local date: '2026-11-23'. */
   day: asIs,
   /** An hour of a day: '5:00 AM'. */
-  clock: (hour) => (typeof hour === 'number' ? clockText(hour) : undefined),
-  clocks: (hours) => (Array.isArray(hours) ? clocks(hours) : undefined),
+  clock: (hour, _format, reader) => (typeof hour === 'number' ? clockText(hour, reader) : undefined),
+  clocks: (hours, _format, reader) => (Array.isArray(hours) ? clocks(hours, reader) : undefined),
   /** 1 for January. */
   month: inOrder(MONTHS),
   /** 1 for Monday. */
   weekday: inOrder(WEEKDAYS),
   /** Minutes as a duration: '3 hr 20 min'. */
-  span: (minutes) => (typeof minutes === 'number' ? minutesText(minutes) : undefined),
+  span: (minutes, _format, reader) => (typeof minutes === 'number' ? minutesText(minutes, reader) : undefined),
   /** The unit of a meter, by its id. */
   meterUnit: named(METER_UNIT_WORDS),
   /** The kind of an item of a plant's book, by its id. */

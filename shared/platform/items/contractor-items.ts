@@ -1,4 +1,5 @@
-import { isTrue, listOf, number, optional, record, text, type ValueOf } from './item-readers.ts';
+import { LANGUAGES } from '../../domain/figures/reader.ts';
+import { isTrue, known, listOf, number, optional, record, text, type ValueOf } from './item-readers.ts';
 import { WAITING } from './parsers/outbox.ts';
 
 /** A contractor link. Times UTC ms but for `expiresAt`. Nothing has its secrets themselves. */
@@ -10,6 +11,8 @@ export const parseContractorLink = record({
   mayChange: isTrue,
   /** The address to which it was mailed. */
   email: optional(text),
+  /** The language of messages to the contractor. Absent: English. */
+  language: optional(known(LANGUAGES)),
   createdAt: number,
   /** The end of the link, UTC seconds; the table's time to live, too. */
   expiresAt: number,

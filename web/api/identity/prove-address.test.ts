@@ -29,7 +29,7 @@ test('A code confirms the account with its invitation, and the browser forgets t
   expect(confirmSignUp).toHaveBeenCalledWith({
     username: EMAIL,
     confirmationCode: '123456',
-    options: { clientMetadata: { token: 't', byCode: 'yes' } },
+    options: { clientMetadata: { token: 't', byCode: 'yes', language: 'en', units: 'us' } },
   });
   expect(unprovenPath(EMAIL)).toBeUndefined();
 });

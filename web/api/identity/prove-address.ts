@@ -1,3 +1,4 @@
+import { pageReader } from '../../../shared/domain/figures/reader.ts';
 import { BY_CODE } from '../../../shared/domain/people/by-code.ts';
 import { loadIdentity } from './identity.ts';
 import { forgetUnproven } from './unproven.ts';
@@ -16,7 +17,7 @@ const isDone = (error: unknown): boolean =>
 /** Confirms the account by the code from the mail. */
 export async function proveAddress(token: string, email: string, code: string): Promise<void> {
   const { confirmSignUp } = await load();
-  const options = { clientMetadata: { token, [BY_CODE]: 'yes' } };
+  const options = { clientMetadata: { token, [BY_CODE]: 'yes', ...pageReader() } };
   await confirmSignUp({ username: email, confirmationCode: code, options }).catch((error: unknown) => {
     if (!isDone(error)) throw error;
   });
@@ -26,5 +27,5 @@ export async function proveAddress(token: string, email: string, code: string): 
 /** Mails another code. The identity provider answers alike for an address without an account. */
 export async function resendProof(token: string, email: string): Promise<void> {
   const { resendSignUpCode } = await load();
-  await resendSignUpCode({ username: email, options: { clientMetadata: { token } } });
+  await resendSignUpCode({ username: email, options: { clientMetadata: { token, language: pageReader().language } } });
 }

@@ -269,7 +269,14 @@ test('docs/product/jobs.md#who: a contractor is invited with the work order, onc
   expect(sent('inviteContractor')).toEqual([
     {
       path: { id: 'p' },
-      body: { name: 'Acme Heating', days: 3, mayChange: false, email: undefined, phone: '(206) 555-0134' },
+      body: {
+        name: 'Acme Heating',
+        days: 3,
+        mayChange: false,
+        email: undefined,
+        phone: '(206) 555-0134',
+        language: 'en',
+      },
     },
   ]);
   expect(sent('changeJob')).toMatchObject([{}, { body: { contractorLinkId: 'l9', userId: undefined } }]);

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { EMAIL } from '../../../shared/api/fields/people-fields.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
+import { READER } from '../../../shared/domain/figures/reader.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
 import type { Role } from '../../../shared/domain/role.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
@@ -13,9 +14,11 @@ import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { LANGUAGE_OPTIONS } from '../common/reader-options.ts';
 import { ReachField } from './ReachField.tsx';
 import { RoleField } from './RoleField.tsx';
 import { reachProblem, withRole } from './reach-places.ts';
@@ -45,12 +48,12 @@ function InviteForm({ first, company, onNoSeats, onInvited, onCancel }: InviteFo
   const refresh = useRefreshUsers();
   return (
     <PortalForm
-      initialValues={{ ...first, chosen: '' }}
+      initialValues={{ ...first, language: READER.language, chosen: '' }}
       rules={EMAIL}
-      onSubmit={async ({ email, role, grants }, { setFieldError }) => {
+      onSubmit={async ({ email, role, grants, language }, { setFieldError }) => {
         const problem = reachProblem(grants);
         if (problem) return setFieldError('chosen', problem);
-        const body = { ...EMAIL.validateSync({ email }), company, role, grants: grants && [...grants] };
+        const body = { ...EMAIL.validateSync({ email }), company, role, grants: grants && [...grants], language };
         const invited = await call('companies', 'invite', { body });
         await refresh();
         onInvited(invited);
@@ -84,6 +87,7 @@ function InviteForm({ first, company, onNoSeats, onInvited, onCancel }: InviteFo
             onChange={(grants) => void setFieldValue('grants', grants)}
             error={errors.chosen}
           />
+          <ChoiceField label="Language" name="language" options={LANGUAGE_OPTIONS} />
           <ErrorLine id="invite-error">{status}</ErrorLine>
           <DialogActions>
             <Button look="text" onClick={onNoSeats}>

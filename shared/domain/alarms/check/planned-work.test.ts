@@ -9,7 +9,6 @@ import {
   MAX_WORKS,
   nextWorkEnd,
   type PlannedWork,
-  repeatsInWords,
   WORK_KINDS,
   type WorkKind,
   withoutSeries,
@@ -34,7 +33,6 @@ describe('A series of works', () => {
     expect(withoutSeries([past, on, later, other], on, NOW)).toEqual([past, on, other]);
     expect(withoutSeries([past, on, later, other], other, NOW)).toEqual([past, on, later, other]);
   });
-  it('is said in words', () => expect(repeatsInWords('Weekly', 12)).toBe('Weekly, 12 times'));
 });
 
 describe('A subject is under work', () => {

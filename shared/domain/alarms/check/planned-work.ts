@@ -1,4 +1,6 @@
 import { DAY_MS } from '../../durations.ts';
+import { pageReader, type Reader } from '../../figures/reader.ts';
+import { type English, english, type Say, sayTo } from '../../figures/say.ts';
 import { DANGERS, SENSORS, sensorNameOf } from '../../sensor.ts';
 
 /** The people who are notified of planned work by mail: the recipients of the property's alarms, or everybody of the company. */
@@ -13,22 +15,17 @@ export const WORK_EVERY = ['week', 'month', 'monthWeekday', 'monthLastWeekday'] 
 export type WorkEvery = (typeof WORK_EVERY)[number];
 /** The number of times that work may be planned at once: half a year of weeks. */
 export const MAX_WORK_TIMES = 26;
-/** 'Each week, 12 times'. @param every in words */
-export const repeatsInWords = (every: string, times: number): string => `${every}, ${times} times`;
 
 /** The alarms that work may hold back, in words: the alarms of some sensors, or those of wingnuts (docs/product/incidents.md#planned-work-kinds). */
-export const WORK_KIND_WORDS = {
-  heating: 'heating',
-  hotWater: 'hot water',
-  other: 'other sensors',
-  danger: 'safety',
-  connection: 'offline wingnuts',
-} as const;
-export type WorkKind = keyof typeof WORK_KIND_WORDS;
+export type WorkKind = 'heating' | 'hotWater' | 'other' | 'danger' | 'connection';
+const WORK_KIND_WORDS: Readonly<Record<WorkKind, English>> = {
+  heating: english('heating'),
+  hotWater: english('hot water'),
+  other: english('other sensors'),
+  danger: english('safety'),
+  connection: english('offline wingnuts'),
+};
 export const WORK_KINDS = Object.keys(WORK_KIND_WORDS) as readonly WorkKind[];
-
-/** '12 times' of work that comes at times of its own; undefined for once. */
-export const timesInWords = (times: number): string | undefined => (times > 1 ? `${times} times` : undefined);
 
 /** Planned work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Times are UTC ms. */
 export interface PlannedWork {
@@ -123,14 +120,18 @@ export function nextWorkEnd(works: readonly Span[], now: number): number | undef
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-const listed = (kinds: readonly WorkKind[]): string => kinds.map((kind) => WORK_KIND_WORDS[kind]).join(', ');
+const listed = (kinds: readonly WorkKind[], say: Say = sayTo(pageReader())): string =>
+  kinds.map((kind) => say(WORK_KIND_WORDS[kind])).join(', ');
 
 /** ' for heating, hot water' of work that holds back no more than that. */
 export const forKinds = ({ kinds }: Pick<PlannedWork, 'kinds'>): string => (kinds ? ` for ${listed(kinds)}` : '');
 
 /** 'Paused: heating, hot water. Still active: other sensors, safety, offline wingnuts.' */
-export const heldInWords = (kinds: readonly WorkKind[]): string =>
-  `Paused: ${listed(kinds)}. Still active: ${listed(WORK_KINDS.filter((kind) => !kinds.includes(kind)))}.`;
+export function heldInWords(kinds: readonly WorkKind[], reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
+  const others = WORK_KINDS.filter((kind) => !kinds.includes(kind));
+  return say`Paused: ${listed(kinds, say)}. Still active: ${listed(others, say)}.`;
+}
 
 /** Chosen kinds in the order of the table, each once; undefined when all are chosen, as in works that name none. */
 export function chosenKinds(kinds: readonly WorkKind[] | undefined): readonly WorkKind[] | undefined {

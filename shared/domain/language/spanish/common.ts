@@ -8,6 +8,10 @@ export const COMMON: Catalog = {
   CONFIRM: 'CONFIRMAR',
   UNDO: 'DESHACER',
   Privacy: 'Privacidad',
+  Properties: 'Propiedades',
+  Unassigned: 'Sin asignar',
+  Unsubscribe: 'Cancelar correos',
+  Water: 'Agua',
   '{0} of {1}': '{0} de {1}',
   '{0} to {1}': '{0} a {1}',
   'This link was opened too often. Try again in an hour.':

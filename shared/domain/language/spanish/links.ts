@@ -24,7 +24,6 @@ export const LINKS: Catalog = {
   '{0} acknowledged it at {1}. Reminders are off.': '{0} la confirmó: {1}. Ya no hay recordatorios.',
   'Assigned to you': 'Asignada a usted',
   'Assigned to {0}': 'Asignada a {0}',
-  Unassigned: 'Sin asignar',
   'No action needed': 'No hay que hacer nada',
   'FALSE ALARM': 'FALSA ALARMA',
   'As {0}. Marks it as a false alarm and stops reminders.':
@@ -33,7 +32,6 @@ export const LINKS: Catalog = {
   'Cause: {0} (entered by {1}, {2}).': 'Causa: {0} (indicada por {1}, {2}).',
   'Part failed': 'Falló una pieza',
   Fuel: 'Combustible',
-  Water: 'Agua',
   Power: 'Corriente',
   Network: 'Red',
   'Scheduled maintenance': 'Mantenimiento programado',
@@ -113,7 +111,6 @@ export const LINKS: Catalog = {
     '{0} quiere enviarle un correo cuando algo ande mal en un edificio y cuando vuelva a lo normal.',
   '{0} sends you alarms by email. You agreed on {1}.': '{0} le envía alarmas por correo. Usted aceptó el {1}.',
   'You unsubscribed from {0} on {1}.': 'Usted canceló los correos de {0} el {1}.',
-  Properties: 'Propiedades',
   Severity: 'Gravedad',
   'You can': 'Usted puede',
   'respond to alarms': 'atender alarmas',
@@ -129,7 +126,6 @@ export const LINKS: Catalog = {
     'Ya no recibirá correos de {0}. Para escribirle de nuevo necesitan su permiso.',
 
   // The end of a mail
-  Unsubscribe: 'Cancelar correos',
   'Couldn’t load your email settings.': 'No se pudo cargar su configuración de correos.',
   '{0} gets the Monday email with findings.': '{0} recibe el correo del lunes con hallazgos.',
   '{0} gets a report.': '{0} recibe un informe.',

@@ -4,6 +4,7 @@ import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { LANGUAGE_OPTIONS } from '../reader-options.ts';
 import { contractorLinksQuery } from './contractor-links.ts';
 import { dayChoices } from './invite-form.ts';
 
@@ -24,6 +25,7 @@ export function InviteFields({ propertyId, within = '' }: InviteFieldsProps) {
       <ChoiceField label="Access for" name={`${within}days`} options={days} />
       {data?.texts && <TextField {...optional} label="Mobile number (optional)" name={`${within}phone`} type="tel" />}
       <TextField {...optional} label="Email (optional)" name={`${within}email`} type="email" />
+      <ChoiceField label="Language" name={`${within}language`} options={LANGUAGE_OPTIONS} />
       <Checkbox name={`${within}mayChange`}>Allow changes to wingnut configuration</Checkbox>
     </>
   );

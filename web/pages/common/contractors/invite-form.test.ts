@@ -23,15 +23,23 @@ test.each([
 });
 
 test('What is typed becomes a number of days and trimmed texts; an address that is not given is left out', () => {
-  expect(inviteBody({ name: ' Northgate ', days: '5', mayChange: true, email: '', phone: ' (206) 555-0134 ' })).toEqual(
-    {
-      name: 'Northgate',
-      days: 5,
+  expect(
+    inviteBody({
+      name: ' Northgate ',
+      days: '5',
       mayChange: true,
-      email: undefined,
-      phone: '(206) 555-0134',
-    },
-  );
+      email: '',
+      phone: ' (206) 555-0134 ',
+      language: 'es',
+    }),
+  ).toEqual({
+    name: 'Northgate',
+    days: 5,
+    mayChange: true,
+    email: undefined,
+    phone: '(206) 555-0134',
+    language: 'es',
+  });
   expect(inviteBody({ ...newInvite, name: 'N', email: ' a@b.example ' })).toMatchObject({
     email: 'a@b.example',
     phone: undefined,

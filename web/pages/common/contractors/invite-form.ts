@@ -1,6 +1,7 @@
 import { CONTRACTOR, CONTRACTOR_FIELDS } from '../../../../shared/api/fields/contractor-fields.ts';
 import { CONTRACTOR_LIMITS, extendedEnd, GRANT_DAYS } from '../../../../shared/domain/contractors.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { READER } from '../../../../shared/domain/figures/reader.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { typed } from '../typed.ts';
 
@@ -10,7 +11,14 @@ const DEFAULT_DAYS = 3;
 /** The body, of which the days are chosen as a text. */
 export const INVITE_RULES = CONTRACTOR.shape({ days: typed(CONTRACTOR_FIELDS.days) });
 
-export const newInvite = { name: '', days: String(DEFAULT_DAYS), mayChange: false, email: '', phone: '' };
+export const newInvite = {
+  name: '',
+  days: String(DEFAULT_DAYS),
+  mayChange: false,
+  email: '',
+  phone: '',
+  language: READER.language,
+};
 export type Invite = typeof newInvite;
 
 /** Body of the request to the server. An address or number is left out when there is none. */

@@ -10,7 +10,7 @@ import { PLANT_LIMITS } from '../../domain/plant-profile.ts';
 import { isSensorLabel, kindOf, parseSensorLabel } from '../../domain/sensor.ts';
 import { commaProblem } from '../../domain/typed-figure.ts';
 import { dayField, requiredDayField } from './day-field.ts';
-import { figureField, rangeWords, wholeField } from './figure-field.ts';
+import { figureField, quantityField, rangeWords, wholeField } from './figure-field.ts';
 
 const line = () => string().trim().max(BOOK_LIMITS.text, `Enter at most ${BOOK_LIMITS.text} characters`);
 
@@ -65,7 +65,7 @@ export const BOOK_ITEM_FIELDS = {
   condensing: boolean().strict(),
   watts: figureField(PLANT_LIMITS.pumpPower).strict(),
   gallons: figureField(BOOK_LIMITS.gallons).strict(),
-  opensAt: figureField(PLANT_LIMITS.reliefPressure).strict(),
+  opensAt: quantityField('pressure', PLANT_LIMITS.reliefPressure).strict(),
   manuals: array(
     string()
       .trim()

@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup';
 import { PLANT_LIMITS } from '../../domain/plant-profile.ts';
-import { figureField, wholeField } from './figure-field.ts';
+import { figureField, quantityField, wholeField } from './figure-field.ts';
 
 const figure = (name: keyof typeof PLANT_LIMITS) => figureField(PLANT_LIMITS[name]).strict();
 const whole = (name: keyof typeof PLANT_LIMITS) => wholeField(PLANT_LIMITS[name]).strict();
@@ -10,9 +10,9 @@ const yesOrNo = () => boolean().strict();
 export const PLANT_FIGURES_FIELDS = {
   boilers: whole('boilers'),
   storeys: whole('storeys'),
-  designTemperature: figure('designTemperature'),
-  supplyTarget: figure('supplyTarget'),
-  reliefPressure: figure('reliefPressure'),
+  designTemperature: quantityField('temperature', PLANT_LIMITS.designTemperature).strict(),
+  supplyTarget: quantityField('temperature', PLANT_LIMITS.supplyTarget).strict(),
+  reliefPressure: quantityField('pressure', PLANT_LIMITS.reliefPressure).strict(),
   boilerInput: figure('boilerInput'),
   fuelPrice: figure('fuelPrice'),
   pumpPower: figure('pumpPower'),

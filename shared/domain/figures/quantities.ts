@@ -104,6 +104,10 @@ export function figureNumber(quantity: Quantity, value: number, decimals = READI
   return numberText(figureValue(quantity, value, reader), { most: most + finer, least: least && least + finer });
 }
 
+/** The number of a figure in a file, in the unit of the reader: `1772.5`. @param value in the unit in which it is kept */
+export const fileNumber = (quantity: Quantity, value: number, decimals: number): string =>
+  String(Number(figureValue(quantity, value).toFixed(decimals + (unitOf(quantity, pageReader()).finer ?? 0))));
+
 /** The number of a limit in the unit of the reader, with all digits that were typed. @param limit in the unit in which it is kept */
 export const typedNumber = (quantity: Quantity, limit: number, reader = pageReader()): string =>
   numberText(figureValue(quantity, limit, reader), { most: unitOf(quantity, reader).typed ?? ALL_DIGITS });
@@ -132,6 +136,14 @@ export const temperatureText = (fahrenheit: number, decimals = READING): string 
 
 /** A whole temperature: the mean of a day is no reading. @param fahrenheit °F */
 export const wholeTemperature = (fahrenheit: number): string => temperatureText(fahrenheit, exactly(0));
+
+/** A temperature that is whole in the unit of the reader, as it is kept. @param fahrenheit °F */
+export const wholeDegrees = (fahrenheit: number): number =>
+  keptValue('temperature', Math.round(figureValue('temperature', fahrenheit)));
+
+/** By how much one temperature changes for each degree of another one, the same number in each unit: `0.52°F`. */
+export const perDegreeText = (slope: number, decimals = READING, reader = pageReader()): string =>
+  withUnit(numberText(slope, decimals), unitSign('difference', reader));
 
 /** The difference of two temperatures, or the change of one: `12°F`. @param fahrenheit °F */
 export const differenceText = (fahrenheit: number, decimals = READING): string =>

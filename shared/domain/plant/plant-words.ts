@@ -1,6 +1,6 @@
 import { priceText } from '../figures/money.ts';
 import { numberText } from '../figures/numbers.ts';
-import { pressureText, temperatureText, unitSign, withUnit } from '../figures/quantities.ts';
+import { pressureText, type Quantity, temperatureText, withUnit } from '../figures/quantities.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 
 /** The facts of a plant in words, in the order in which people are asked, with the unit of a figure. */
@@ -9,9 +9,9 @@ export const PLANT_FIELDS = {
   condensing: { words: 'Condensing boilers' },
   boilers: { words: 'Boilers' },
   storeys: { words: 'Floors' },
-  designTemperature: { words: 'Design temperature', unit: unitSign('temperature') },
-  supplyTarget: { words: 'Supply target', unit: unitSign('temperature') },
-  reliefPressure: { words: 'Relief valve opens at', unit: unitSign('pressure') },
+  designTemperature: { words: 'Design temperature', quantity: 'temperature' },
+  supplyTarget: { words: 'Supply target', quantity: 'temperature' },
+  reliefPressure: { words: 'Relief valve opens at', quantity: 'pressure' },
   makeUpValve: { words: 'Automatic fill valve' },
   heatsHotWater: { words: 'Boilers also heat domestic hot water' },
   mixingValve: { words: 'Mixing valve after the sensors' },
@@ -24,15 +24,18 @@ export const PLANT_FIELDS = {
   flats: { words: 'Apartments' },
   flatsLivedIn: { words: 'Occupied apartments' },
   floorArea: { words: 'Floor area', unit: 'square feet' },
-} as const satisfies Record<keyof PlantProfile, { readonly words: string; readonly unit?: string }>;
+} as const satisfies Record<
+  keyof PlantProfile,
+  { readonly words: string; readonly unit?: string; readonly quantity?: Quantity }
+>;
 export type PlantField = keyof typeof PLANT_FIELDS;
 export const PLANT_FIELD_NAMES = Object.keys(PLANT_FIELDS) as PlantField[];
 
 /** The written form of a figure of the plant that is a temperature, a pressure or a price. */
 const WRITTEN: Readonly<Partial<Record<PlantField, (value: number) => string>>> = {
-  designTemperature: temperatureText,
-  supplyTarget: temperatureText,
-  reliefPressure: pressureText,
+  designTemperature: (value) => temperatureText(value),
+  supplyTarget: (value) => temperatureText(value),
+  reliefPressure: (value) => pressureText(value),
   // 600 1000 Btu/h reads badly.
   boilerInput: (thousands) => `${numberText(thousands * 1000)} Btu/h`,
   fuelPrice: (dollars) => `${priceText(dollars)}/therm`,

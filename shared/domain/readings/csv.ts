@@ -1,6 +1,8 @@
 import { csvLine } from '../csv-line.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
+import { fileNumber, typedDecimals } from '../figures/quantities.ts';
+import { quantityOf, unitOfLabel } from '../figures/readings.ts';
+import { kindOf, labelInWords, parseSensorLabel } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
 import { offsetText } from '../time-text.ts';
 import type { Point } from './series.ts';
@@ -28,17 +30,21 @@ function timeIn(offset: number, time: number): [time: string, offset: string] {
 }
 
 function heading({ label, remark }: CsvColumn): string {
-  const name = parseSensorLabel(label)?.name;
-  const notes = [name ? unitOf(name) : '', remark ?? ''].filter(Boolean);
+  const notes = [unitOfLabel(label), remark ?? ''].filter(Boolean);
   return notes.length > 0 ? `${labelInWords(label)} (${notes.join('; ')})` : labelInWords(label);
 }
+
+/** Converted values have as many decimals as samples. */
+const DECIMALS = 2;
 
 function valueText(label: string, value: number | null | undefined): string {
   if (value === undefined) return '';
   const name = parseSensorLabel(label)?.name;
   const isState = name !== undefined && kindOf(name) === 'state';
   if (value === null) return isState ? 'UNKNOWN' : '';
-  return isState ? (value === 1 ? 'ON' : 'OFF') : String(value);
+  if (isState) return value === 1 ? 'ON' : 'OFF';
+  const quantity = quantityOf(label);
+  return quantity && typedDecimals(quantity) !== undefined ? fileNumber(quantity, value, DECIMALS) : String(value);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Time } from '../facts/pieces.ts';
 import { exactly } from '../figures/numbers.ts';
-import { figureNumber, temperatureText } from '../figures/quantities.ts';
+import { figureNumber, figureValue, temperatureText } from '../figures/quantities.ts';
 import { preciseShare } from '../figures/shares.ts';
 import { minutesText } from '../figures/spans.ts';
 import { dayText, documentTimeText, minuteText, tickTimeText, weekdayText, zoneText } from '../figures/times.ts';
@@ -55,7 +55,10 @@ export function rowTexts(rows: readonly Time[], zone: string): string[] {
 
 /** The decimals of a value beside minimums: two where one would hide that it is below. */
 const decimalsBeside = (value: number, mins: readonly number[]): number =>
-  mins.some((min) => value < min && Number(value.toFixed(1)) >= min) ? 2 : 1;
+  mins.some((min) => value < min && writtenTenths(value) >= writtenTenths(min)) ? 2 : 1;
+
+/** A temperature as the reader reads it. */
+const writtenTenths = (value: number): number => Number(figureValue('temperature', value).toFixed(1));
 
 /** A value beside minimums in a sentence: '65.9°F'. */
 export const besideText = (value: number, mins: readonly number[]): string =>

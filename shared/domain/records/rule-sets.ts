@@ -72,11 +72,15 @@ export const RULE_SETS = {
     name: 'New York City, hot water at all hours',
     ...NEW_YORK,
     hotWaterSource: {
-      title: `Multiple Dwelling Law §75(3), with the ${temperatureText(120)} of §27-2031`,
+      get title() {
+        return `Multiple Dwelling Law §75(3), with the ${temperatureText(120)} of §27-2031`;
+      },
       url: 'https://www.nysenate.gov/legislation/laws/MDW/75',
       checked: HOT_WATER_CHECKED,
     },
-    remark: `For dwellings of three or more stories erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; ${temperatureText(120)} is the city’s.`,
+    get remark() {
+      return `For dwellings of three or more stories erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; ${temperatureText(120)} is the city’s.`;
+    },
   },
   boston: {
     name: 'Boston',
@@ -91,7 +95,9 @@ export const RULE_SETS = {
       { from: at(23), to: at(7), min: 64 },
     ],
     hotWaterMin: 110,
-    remark: `A board of health may change the season. The maximums of ${temperatureText(78)} and ${temperatureText(130)} aren’t checked.`,
+    get remark() {
+      return `A board of health may change the season. The maximums of ${temperatureText(78)} and ${temperatureText(130)} aren’t checked.`;
+    },
   },
   chicago: {
     name: 'Chicago',
@@ -130,7 +136,9 @@ export const RULE_SETS = {
       checked: HOT_WATER_CHECKED,
     },
     hotWaterMin: 113,
-    remark: `21°C is ${temperatureText(69.8)}, 45°C is ${temperatureText(113)}. The maximum of 60°C isn’t checked.`,
+    get remark() {
+      return `21°C is ${temperatureText(69.8)}, 45°C is ${temperatureText(113)}. The maximum of 60°C isn’t checked.`;
+    },
   },
   washington: {
     name: 'Washington DC',
@@ -143,7 +151,9 @@ export const RULE_SETS = {
       { from: at(6, 30), to: at(23), min: 68 },
       { from: at(23), to: at(6, 30), min: 65 },
     ],
-    remark: `The section names no season and no hot water temperature. A district page asks for ${temperatureText(68)} at all hours from October 1 to May 1 where the landlord provides heat; use custom rules for that.`,
+    get remark() {
+      return `The section names no season and no hot water temperature. A district page asks for ${temperatureText(68)} at all hours from October 1 to May 1 where the landlord provides heat; use custom rules for that.`;
+    },
   },
   ipmc: {
     name: 'International Property Maintenance Code 602',
@@ -154,7 +164,9 @@ export const RULE_SETS = {
     },
     season: { from: '10-01', to: '05-31' },
     heat: [{ from: 0, to: at(24), min: 68 }],
-    remark: `A model code. Each city that adopts it sets its own dates; Oct 1 – May 31 stand in for them. Two exceptions aren’t checked: ${temperatureText(65)} where the average monthly temperature is above ${temperatureText(30)}, and no minimum while it’s colder outside than the local winter design temperature and the heating runs at full capacity. If your city has other rules, use custom rules.`,
+    get remark() {
+      return `A model code. Each city that adopts it sets its own dates; Oct 1 – May 31 stand in for them. Two exceptions aren’t checked: ${temperatureText(65)} where the average monthly temperature is above ${temperatureText(30)}, and no minimum while it’s colder outside than the local winter design temperature and the heating runs at full capacity. If your city has other rules, use custom rules.`;
+    },
   },
 } as const satisfies Record<string, RuleSet>;
 

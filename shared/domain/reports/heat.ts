@@ -17,7 +17,7 @@ function coverageOf(days: readonly DayFacts[], label: SensorLabel, period: Repor
 }
 
 /** The band of the facts that tells cold water (`below120`). */
-const HOT = temperatureText(120);
+const hot = (): string => temperatureText(120);
 
 interface Told {
   readonly words: string;
@@ -39,7 +39,7 @@ function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: Repor
   const known = days.flatMap((facts) => analogOf(facts, label) ?? []);
   const cold = known.reduce((sum, { bands }) => sum + (bands.below120 ?? 0), 0);
   const all = known.reduce((sum, each) => sum + each.known, 0);
-  const below = cold > 0 ? `below ${HOT} for ${minutesText(cold)}` : `never below ${HOT}`;
+  const below = cold > 0 ? `below ${hot()} for ${minutesText(cold)}` : `never below ${hot()}`;
   return {
     words: `hot water ${below} of ${minutesText(all)} measured`,
     cold,
@@ -86,8 +86,8 @@ export const heatSection: SectionRule = ({ properties, period }) => {
     measured.length === 0
       ? 'Not enough hot water data.'
       : cold === 0
-        ? `Hot water stayed at or above ${HOT} at ${counted(measured.length, 'property', 'properties')} with enough data.`
-        : `Hot water was below ${HOT} at ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
+        ? `Hot water stayed at or above ${hot()} at ${counted(measured.length, 'property', 'properties')} with enough data.`
+        : `Hot water was below ${hot()} at ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
   const says = `${water} Sensor measurements, not a legal determination.`;
   const sorted = all.toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1));
   const placeOf = (property: PropertyPeriod) => ({
@@ -102,7 +102,7 @@ export const heatSection: SectionRule = ({ properties, period }) => {
   const table = {
     columns: [
       { title: 'Building' },
-      { title: `Hot water below ${HOT}` },
+      { title: `Hot water below ${hot()}` },
       { title: 'Measured' },
       { title: 'Lowest in rooms', isText: true },
     ],

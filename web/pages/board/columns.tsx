@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { csvLine, typedText } from '../../../shared/domain/csv-line.ts';
 import { exactly } from '../../../shared/domain/figures/numbers.ts';
-import { rangeText, unitSign } from '../../../shared/domain/figures/quantities.ts';
+import { figureNumber, type Quantity, rangeText, unitSign } from '../../../shared/domain/figures/quantities.ts';
 import { isStale } from '../../../shared/domain/readings/latest.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
@@ -52,13 +52,15 @@ export interface Column {
   readonly csv: Readonly<Record<string, (placed: Placed, now: number) => string>>;
 }
 
+const fileText = (quantity: Quantity, value: number | undefined): string =>
+  value === undefined ? '' : figureNumber(quantity, value, exactly(1)).replaceAll(',', '');
+
 const timeText = (time: number | null | undefined) => (time ? formatUtc(time) : '');
 
 /** The column of a value now. Without a place its cell is on tables alone. */
 const valueColumn = (id: ValueName, heading: string, width: string, place?: string): Column => {
   const quantity = VALUES[id];
   const figureOf = ({ row }: Pick<Placed, 'row'>) => boardValueOf(row, id);
-  const unit = unitSign(quantity);
   return {
     heading,
     isFigure: true,
@@ -78,9 +80,12 @@ const valueColumn = (id: ValueName, heading: string, width: string, place?: stri
       const figures = values.map(({ value }) => value);
       return rangeText(quantity, Math.min(...figures), Math.max(...figures), exactly(0));
     },
-    csv: {
-      [`${heading} (${unit})`]: (placed) => figureOf(placed)?.value.toFixed(1) ?? '',
-      [`${heading} (UTC)`]: (placed) => timeText(figureOf(placed)?.time),
+    // The unit is the reader's, whom no module knows.
+    get csv() {
+      return {
+        [`${heading} (${unitSign(quantity)})`]: (placed: Placed) => fileText(quantity, figureOf(placed)?.value),
+        [`${heading} (UTC)`]: (placed: Placed) => timeText(figureOf(placed)?.time),
+      };
     },
   };
 };

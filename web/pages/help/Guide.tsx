@@ -5,7 +5,7 @@ import { mayOpen, useSession } from '../../api/identity/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { KeysList } from '../common/keys/KeysList.tsx';
 import styles from './Guide.module.css';
-import { GUIDE, WORDS } from './guide.ts';
+import { GUIDE, words } from './guide.ts';
 
 /** A short guide, the words and the keys, beside the message (docs/product/public-site.md#guide). */
 export default function Guide() {
@@ -24,7 +24,7 @@ export default function Guide() {
       </Card>
       <Card title="Glossary">
         <dl className={styles.words}>
-          {WORDS.map(([word, meaning]) => (
+          {words().map(([word, meaning]) => (
             <div key={word}>
               <dt>{word}</dt>
               <dd>{meaning}</dd>

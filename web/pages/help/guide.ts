@@ -39,7 +39,7 @@ export const GUIDE: readonly GuideRow[] = [
 ];
 
 /** Words of the screens that a newcomer asks about, as docs/glossary.md explains them. */
-export const WORDS: readonly (readonly [word: string, meaning: string])[] = [
+export const words = (): readonly (readonly [word: string, meaning: string])[] => [
   ['wingnut', 'The device in the boiler room. It reads up to 48 inputs and sends them to the portal.'],
   ['property', 'A building you monitor.'],
   ['portfolio', 'A group of properties.'],

@@ -12,7 +12,7 @@ import { MonthDayField, TimeField } from '../../ui/dates/DateField.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Select } from '../../ui/forms/choices/Select.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { QuantityField } from '../../ui/forms/QuantityField.tsx';
 import { lastNight } from './certificate/period.ts';
 import styles from './Records.module.css';
 import { monthsUpTo, type OwnFields, type RecordAddress } from './record-address.ts';
@@ -109,23 +109,23 @@ export const OwnRulesForm = ({
     <MonthDayField name="seasonTo" label="Season end" />
     <TimeField name="dayFrom" label="Day start" />
     <TimeField name="dayTo" label="Day end" />
-    <TextField name="dayMin" label={headed('Daytime minimum', 'temperature')} inputMode="decimal" />
-    <TextField
+    <QuantityField name="dayMin" label={headed('Daytime minimum', 'temperature')} quantity="temperature" />
+    <QuantityField
       name="nightMin"
       label={headed('Nighttime minimum', 'temperature')}
-      inputMode="decimal"
+      quantity="temperature"
       hint="Blank = no rule"
     />
-    <TextField
+    <QuantityField
       name="outdoorBelow"
       label={`${headed('Daytime rule applies below', 'temperature')} outdoors`}
-      inputMode="decimal"
+      quantity="temperature"
       hint="Blank = always"
     />
-    <TextField
+    <QuantityField
       name="hotWaterMin"
       label={headed('Hot water minimum', 'temperature')}
-      inputMode="decimal"
+      quantity="temperature"
       hint="Blank = no rule"
     />
     <Button type="submit">APPLY</Button>

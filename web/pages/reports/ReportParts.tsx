@@ -6,15 +6,16 @@ import { FigureTable } from '../../ui/table/FigureTable.tsx';
 import styles from './Reports.module.css';
 
 /** A number with its unit. Times of day and names of sensors are none. */
-const FIGURE = new RegExp(
-  `(?<![\\w.:-])(\\d[\\d,.]*\\s?(?:${unitSign('level')}|${unitSign('temperature')}|${unitSign('pressure')}|hr(?: \\d+\\s?min)?|min|alarms?|findings?|incidents?|notes?|gaps?)(?!\\w))`,
-);
+const figures = () =>
+  new RegExp(
+    `(?<![\\w.:-])(\\d[\\d,.]*\\s?(?:${unitSign('level')}|${unitSign('temperature')}|${unitSign('pressure')}|hr(?: \\d+\\s?min)?|min|alarms?|findings?|incidents?|notes?|gaps?)(?!\\w))`,
+  );
 
 /** A sentence in which the figures stand out. */
 const Figures = ({ text }: { readonly text: string }) =>
   // Every second part is a figure. The parts never change their places.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-  text.split(FIGURE).map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part));
+  text.split(figures()).map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part));
 
 /** The totals of a report (docs/product/reports.md#totals). */
 export const ReportTotals = ({ totals }: { readonly totals: readonly ReportTotal[] }) => (

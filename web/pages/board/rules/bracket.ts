@@ -1,5 +1,7 @@
 import type { BoardValue } from '../../../../shared/api/types/board-types.ts';
+import { typedNumber } from '../../../../shared/domain/figures/quantities.ts';
 import { GAUGES } from '../../../../shared/domain/readings/gauge.ts';
+import { VALUES, type ValueName } from './values.ts';
 
 /** The size of a limit bracket, px. */
 export const BRACKET = { width: 56, height: 8 } as const;
@@ -30,18 +32,17 @@ const TOP_OF_SCALE = {
 /** The part of a value that is drawn. */
 export type Bounded = Pick<BoardValue, 'value' | 'min' | 'max'>;
 
-const wordsOf = ({ min, max }: Bounded): string =>
-  min !== undefined && max !== undefined
-    ? `range ${min}–${max}`
-    : min !== undefined
-      ? `minimum ${min}`
-      : `maximum ${max}`;
+function wordsOf({ min, max }: Bounded, name: ValueName): string {
+  const [low, high] = [min, max].map((limit) => limit !== undefined && typedNumber(VALUES[name], limit));
+  if (low && high) return `range ${low}–${high}`;
+  return low ? `minimum ${low}` : `maximum ${high}`;
+}
 
 /** The bracket of a value; undefined where no limit is on. */
 export function bracketOf(value: Bounded, kind: keyof typeof TOP_OF_SCALE): Bracket | undefined {
   const { min, max } = value;
   if (min === undefined && max === undefined) return undefined;
-  const words = wordsOf(value);
+  const words = wordsOf(value, kind);
   const isLow = min !== undefined && value.value < min;
   const isHigh = max !== undefined && value.value > max;
   const start = min === undefined || isLow ? `M${LEFT} ${FOOT}` : `M${LEFT} ${TOP}V${FOOT}`;

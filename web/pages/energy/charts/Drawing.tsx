@@ -8,6 +8,8 @@ interface DrawingProps {
   readonly frame: Frame;
   /** The values of the axis at the left. */
   readonly ticks: readonly number[];
+  /** Writes them. Absent for amounts of energy. */
+  readonly write?: (tick: number) => string;
   /** The value of the axis below. */
   readonly base?: number;
   readonly onPoint: (event: PointerEvent<SVGSVGElement>) => void;
@@ -20,6 +22,7 @@ export function Drawing({
   label,
   frame: { width, height, y },
   ticks,
+  write = (tick) => usageText(tick, tick % 1 ? 1 : 0),
   base = 0,
   onPoint,
   onLeave,
@@ -32,7 +35,7 @@ export function Drawing({
         <g key={tick}>
           <line className={styles.rule} {...across} y1={y(tick)} y2={y(tick)} />
           <text className={styles.figure} x={ROOM.left - 8} y={y(tick) + 4}>
-            {usageText(tick, tick % 1 ? 1 : 0)}
+            {write(tick)}
           </text>
         </g>
       ))}

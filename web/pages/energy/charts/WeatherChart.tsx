@@ -6,7 +6,7 @@ import { useWidth } from '../../../ui/layout/use-width.ts';
 import { unitWords, usageText } from '../common/energy-words.ts';
 import styles from './Charts.module.css';
 import { Drawing } from './Drawing.tsx';
-import { frameOf, modelLine, ticksOf } from './scale.ts';
+import { frameOf, modelLine, quantityTicks, ticksOf } from './scale.ts';
 
 const HEIGHT = 230;
 /** Largest distance of the pointer from a point, px. */
@@ -24,7 +24,7 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
   const outdoors = points.map(({ outdoor }) => outdoor);
   const isNarrow = width < 480;
   const [coldest, warmest] = [Math.min(...outdoors), Math.max(...outdoors)];
-  const xTicks = ticksOf(coldest, warmest, 6);
+  const xTicks = quantityTicks('temperature', coldest, warmest, 6);
   const [from = 0, to = 1] = [xTicks[0], xTicks.at(-1)];
   const line = modelLine(points);
   const yTicks = ticksOf(0, Math.max(...points.map(({ used }) => used), ...line.map(({ expected }) => expected)), 4);

@@ -1,4 +1,5 @@
 import type { EnergyPoint } from '../../../../shared/domain/energy/report.ts';
+import { figureValue, keptValue, type Quantity } from '../../../../shared/domain/figures/quantities.ts';
 
 /** The place of a chart of energy: the room around its plot and the ends of its axes, px and values. */
 export interface Frame {
@@ -39,6 +40,10 @@ export function ticksOf(from: number, to: number, count: number): readonly numbe
     Number(((first + index) * step).toPrecision(12)),
   );
 }
+
+/** The same as round figures of the reader, at their places among the values that are kept. */
+export const quantityTicks = (quantity: Quantity, from: number, to: number, count: number): readonly number[] =>
+  ticksOf(figureValue(quantity, from), figureValue(quantity, to), count).map((tick) => keptValue(quantity, tick));
 
 const LINE_STEP = 2;
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -7,7 +7,7 @@ import type {
   Known,
 } from '../../../../shared/domain/energy/report.ts';
 import { decimalsFor, exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
-import { wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
+import { figureValue, wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
 import { percentRange, percentText, shareText } from '../../../../shared/domain/figures/shares.ts';
 import { calendarDateText, calendarDayText } from '../../../../shared/domain/figures/times.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
@@ -106,8 +106,10 @@ export function modelWords(
 ): string {
   const [day, week] = [`${usageText(base)} ${unitWords(unit)} per day`, weekdayWords(weekdays)];
   if (!isHeating && !isCooling) return `${day}, regardless of weather. This isn’t a heating meter${week}.`;
+  // A degree of the reader may be more than one of those that are kept.
+  const more = usageText(perDegree / figureValue('difference', 1));
   const side = isCooling ? 'above' : 'below';
-  return `Base load ${day}, plus ${usageText(perDegree)} per degree ${side} ${wholeTemperature(balance)}${week}`;
+  return `Base load ${day}, plus ${more} per degree ${side} ${wholeTemperature(balance)}${week}`;
 }
 
 /** The fit of the model: 'CV(RMSE) 18%, R² 0.94, 214 days'. */

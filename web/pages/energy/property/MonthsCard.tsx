@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
 import { changeOfMonth } from '../../../../shared/domain/energy/year-over-year.ts';
 import { dollarsText } from '../../../../shared/domain/figures/money.ts';
+import { figureValue } from '../../../../shared/domain/figures/quantities.ts';
 import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { calendarMonthText } from '../../../../shared/domain/figures/times.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -39,6 +40,9 @@ function YearCell({ source, month }: { readonly source: EnergySource; readonly m
     signedShare(change.share)
   );
 }
+
+/** Degree days add differences up. */
+const degreeDaysText = (days: number): string => usageText(figureValue('difference', days));
 
 interface MonthsCardProps {
   readonly source: EnergySource;
@@ -90,7 +94,7 @@ export function MonthsCard({ source, externalId }: MonthsCardProps) {
             { heading: 'October to May', of: ({ season }) => season },
             { heading: used, of: (row) => <Cell figure={row.used} write={usageText} /> },
             { heading: 'Cost', of: ({ dollars }) => <Cell figure={dollars} write={dollarsText} /> },
-            { heading: 'Degree days', of: ({ degreeDays }) => <Cell figure={degreeDays} write={usageText} /> },
+            { heading: 'Degree days', of: ({ degreeDays }) => <Cell figure={degreeDays} write={degreeDaysText} /> },
           ]}
         />
       )}

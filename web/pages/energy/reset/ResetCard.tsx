@@ -5,7 +5,13 @@ import { number, object } from 'yup';
 import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
 import { dollarsText } from '../../../../shared/domain/figures/money.ts';
 import { exactly } from '../../../../shared/domain/figures/numbers.ts';
-import { differenceText, unitSign, wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
+import {
+  differenceText,
+  figureValue,
+  headed,
+  keptValue,
+  wholeTemperature,
+} from '../../../../shared/domain/figures/quantities.ts';
 import {
   coolerBy,
   DEGREES_PER_PERCENT,
@@ -24,7 +30,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
+import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
@@ -33,7 +39,7 @@ import { resetQuery } from '../common/energy-queries.ts';
 import { isKnown } from '../common/energy-words.ts';
 import styles from './Reset.module.css';
 import { type CurveEnd, ResetChart } from './ResetChart.tsx';
-import { curveText, firstCurve, floorSays, resetBasis, resetSays, savedDollars } from './reset-words.ts';
+import { curveText, firstCurve, floorSays, leastWhole, resetBasis, resetSays, savedDollars } from './reset-words.ts';
 
 const JobDialog = lazyPart(() => import('../../jobs/JobDialog.tsx'));
 
@@ -48,13 +54,27 @@ const VERDICTS: Readonly<
 };
 
 /** The fields of a curve: whole degrees. */
-const degrees = (least: number, most: number, says = `Enter ${least} to ${most}`) =>
-  number()
+function degrees(least: number, most: number) {
+  const [low, high] = [leastWhole(least), mostWhole(most)];
+  const says = () => `Enter ${shown(low)} to ${shown(high)}`;
+  return number()
     .typeError('Enter a number')
     .required('Enter a number')
-    .integer('Enter a whole number')
-    .min(least, says)
-    .max(most);
+    .test(
+      'whole',
+      'Enter a whole number',
+      (value = 0) => Math.abs(shown(value) - figureValue('temperature', value)) < 0.01,
+    )
+    .min(low, says)
+    .max(high, says);
+}
+
+/** A whole degree of the reader. @param fahrenheit as it is kept */
+const shown = (fahrenheit: number): number => Math.round(figureValue('temperature', fahrenheit));
+/** The most whole degree of the reader that is not above a temperature, as it is kept. */
+const mostWhole = (fahrenheit: number): number =>
+  keptValue('temperature', Math.floor(Number(figureValue('temperature', fahrenheit).toFixed(6))));
+
 const rulesOf = (least: number) => {
   const supply = degrees(least, 220);
   return object({
@@ -62,12 +82,14 @@ const rulesOf = (least: number) => {
     coldSupply: supply,
     mildAt: degrees(20, 75).test(
       'after',
-      'Must be 10 or more above the cold day',
-      (value, { parent }) => (value ?? 0) >= Number(parent.coldAt) + 10,
+      () => `Must be ${Math.ceil(figureValue('difference', APART))} or more above the cold day`,
+      (value, { parent }) => (value ?? 0) >= Number(parent.coldAt) + APART,
     ),
     mildSupply: supply,
   });
 };
+
+const typed = { quantity: 'temperature', inputMode: 'numeric' } as const;
 
 /** The values of the form: what is typed is a text, what is dragged a number. */
 type Typed = Readonly<Record<keyof SetCurve, string | number>>;
@@ -88,14 +110,14 @@ function curveOf(typed: Typed, least: number): SetCurve | undefined {
 
 /** The end of a curve at a place: within the floor, and the cold end left of the mild one. */
 function movedEnd(end: CurveEnd, { coldAt, mildAt }: SetCurve, outdoor: number, supply: number, least: number) {
-  const to = clamp(supply, least, MOST);
+  const to = clamp(supply, leastWhole(least), mostWhole(MOST));
   return end === 'cold'
     ? ([
-        ['coldAt', clamp(outdoor, -40, Math.min(50, mildAt - APART))],
+        ['coldAt', clamp(outdoor, -40, mostWhole(Math.min(50, mildAt - APART)))],
         ['coldSupply', to],
       ] as const)
     : ([
-        ['mildAt', clamp(outdoor, Math.max(20, coldAt + APART), 75)],
+        ['mildAt', clamp(outdoor, leastWhole(Math.max(20, coldAt + APART)), mostWhole(75))],
         ['mildSupply', to],
       ] as const);
 }
@@ -190,7 +212,7 @@ function ResetBody({ propertyId, timeZone, report, sources }: ResetBodyProps) {
   const [initial] = useState<Typed>(() => ({ ...firstCurve(report) }));
   const { floor, condensing } = report;
   const least = floor?.supply ?? LEAST;
-  const [unit, text] = [unitSign('temperature'), applied && curveText(applied)];
+  const text = applied && curveText(applied);
   const note = async () => {
     const body = {
       kind: 'settingChanged',
@@ -226,7 +248,7 @@ function ResetBody({ propertyId, timeZone, report, sources }: ResetBodyProps) {
                   onMove={(end, outdoor, supply) => {
                     if (!drawn) return;
                     for (const [name, value] of movedEnd(end, drawn, outdoor, supply, least))
-                      void setFieldValue(name, String(value));
+                      void setFieldValue(name, String(Number(value.toFixed(2))));
                   }}
                 />
                 <p className={styles.small}>{resetBasis(report)}</p>
@@ -235,10 +257,10 @@ function ResetBody({ propertyId, timeZone, report, sources }: ResetBodyProps) {
                 <Rooms rooms={report.rooms} />
                 <h3>What if it were cooler?</h3>
                 <div className={styles.fields}>
-                  <TextField name="coldAt" label={`Cold day outside, ${unit}`} inputMode="numeric" />
-                  <TextField name="coldSupply" label={`Supply on it, ${unit}`} inputMode="numeric" />
-                  <TextField name="mildAt" label={`Mild day outside, ${unit}`} inputMode="numeric" />
-                  <TextField name="mildSupply" label={`Supply on a mild day, ${unit}`} inputMode="numeric" />
+                  <QuantityField name="coldAt" label={headed('Cold day outside', 'temperature')} {...typed} />
+                  <QuantityField name="coldSupply" label={headed('Supply on it', 'temperature')} {...typed} />
+                  <QuantityField name="mildAt" label={headed('Mild day outside', 'temperature')} {...typed} />
+                  <QuantityField name="mildSupply" label={headed('Supply on a mild day', 'temperature')} {...typed} />
                 </div>
                 {floor && <p className={styles.small}>{floorSays(floor, condensing !== undefined)}</p>}
                 {drawn && <Outcome report={report} sources={sources} drawn={drawn} />}

@@ -1,6 +1,12 @@
 import { type PointerEvent, useState } from 'react';
 import { countText } from '../../../../shared/domain/figures/numbers.ts';
-import { differenceText, temperatureText, wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
+import {
+  differenceText,
+  figureNumber,
+  temperatureText,
+  wholeDegrees,
+  wholeTemperature,
+} from '../../../../shared/domain/figures/quantities.ts';
 import {
   BAND_COLD_AT,
   BAND_MILD_AT,
@@ -14,7 +20,7 @@ import type { ResetReport } from '../../../../shared/domain/plant/reset-report.t
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import charts from '../charts/Charts.module.css';
 import { Drawing } from '../charts/Drawing.tsx';
-import { frameOf, ROOM, ticksOf } from '../charts/scale.ts';
+import { frameOf, quantityTicks, ROOM } from '../charts/scale.ts';
 import styles from './Reset.module.css';
 
 const HEIGHT = { narrow: 280, wide: 360 } as const;
@@ -48,8 +54,8 @@ export function ResetChart({
   const coldAt = Math.min(designTemperature ?? BAND_COLD_AT, BAND_MILD_AT - 20);
   const outdoors = [...cells.map(([outdoor]) => outdoor), coldAt, BAND_MILD_AT + 5];
   const supplies = [...cells.map(([, supply]) => supply), LEAST, MOST];
-  const xTicks = ticksOf(Math.min(...outdoors), Math.max(...outdoors), width < 480 ? 5 : 9);
-  const yTicks = ticksOf(Math.min(...supplies), Math.max(...supplies), 5);
+  const xTicks = quantityTicks('temperature', Math.min(...outdoors), Math.max(...outdoors), width < 480 ? 5 : 9);
+  const yTicks = quantityTicks('temperature', Math.min(...supplies), Math.max(...supplies), 5);
   const [fromX = 0, toX = 1, fromY = 0, toY = 1] = [xTicks[0], xTicks.at(-1), yTicks[0], yTicks.at(-1)];
   const frame = frameOf(width, height, [fromX, toX], [fromY, toY]);
   const { x, y } = frame;
@@ -66,7 +72,7 @@ export function ResetChart({
   };
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const at = placeOf(event);
-    if (held) onMove(held, Math.round(at.outdoor), Math.round(at.supply));
+    if (held) onMove(held, wholeDegrees(at.outdoor), wholeDegrees(at.supply));
     const isNear = ([outdoor, supply]: ResetCell) =>
       Math.abs(outdoor - at.outdoor) <= CELL / 2 && Math.abs(supply - at.supply) <= CELL;
     setPointed(held ? undefined : cells.find(isNear));
@@ -86,6 +92,7 @@ export function ResetChart({
             label={`Supply by outdoor temperature, one mark per ${differenceText(2)} with its heating hours`}
             frame={frame}
             ticks={yTicks}
+            write={(tick) => figureNumber('temperature', tick)}
             base={fromY}
             onPoint={point}
             onLeave={() => setPointed(undefined)}

@@ -1,7 +1,15 @@
 import { dayNumber } from '../../../../shared/domain/calendar-day.ts';
 import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
 import { countText, numberText } from '../../../../shared/domain/figures/numbers.ts';
-import { differenceText, wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
+import {
+  differenceText,
+  figureValue,
+  keptValue,
+  perDegreeText,
+  typedDecimals,
+  wholeDegrees,
+  wholeTemperature,
+} from '../../../../shared/domain/figures/quantities.ts';
 import { calendarDateText } from '../../../../shared/domain/figures/times.ts';
 import {
   BAND_COLD_AT,
@@ -23,7 +31,7 @@ import type { ResetReport } from '../../../../shared/domain/plant/reset-report.t
 import { isKnown } from '../common/energy-words.ts';
 
 /** Degrees for a degree: two decimals. */
-const slopeText = (slope: number): string => differenceText(Math.abs(slope), { least: 2, most: 2 });
+const slopeText = (slope: number): string => perDegreeText(Math.abs(slope), { least: 2, most: 2 });
 
 /** The means of mild and of cold hours: '133°F on mild days, 150°F on cold ones'. */
 function meansText({ mild, cold }: ResetCurve): string {
@@ -49,11 +57,15 @@ export function resetSays({ isSteam, curve }: Pick<ResetReport, 'isSteam' | 'cur
   return `Supply drops ${slopeText(line.slope)} per degree outside: ${means}.`;
 }
 
+/** The supply of a line at the zero of the reader's outdoor temperature, °F. */
+const lineAtZero = ({ at0, slope }: NonNullable<ResetCurve['line']>): number =>
+  at0 + slope * keptValue('temperature', 0);
+
 /** On which hours the card stands, and its line. */
 export function resetBasis({ from, to, isRestarted, curve: { hours, line } }: ResetReport): string {
   const formula =
     line &&
-    `Line: ${wholeTemperature(line.at0)} ${line.slope > 0 ? '+' : '−'} ${numberText(Math.abs(line.slope), { least: 2, most: 2 })} × outdoor, R² ${numberText(line.r2, { least: 2, most: 2 })}.`;
+    `Line: ${wholeTemperature(lineAtZero(line))} ${line.slope > 0 ? '+' : '−'} ${numberText(Math.abs(line.slope), { least: 2, most: 2 })} × outdoor, R² ${numberText(line.r2, { least: 2, most: 2 })}.`;
   return [
     `${countText(hours, 'heating hour')}, ${calendarDateText(from)} to ${calendarDateText(to)}${isRestarted ? ', since the last “Setting changed” note' : ''}.`,
     ...(formula ? [formula] : []),
@@ -74,17 +86,24 @@ export const curveText = ({ coldAt, coldSupply, mildAt, mildSupply }: SetCurve):
   `${wholeTemperature(coldSupply)} at ${wholeTemperature(coldAt)} outside, ${wholeTemperature(mildSupply)} at ${wholeTemperature(mildAt)}`;
 
 const STEP = 5;
-const roundTo = (value: number): number => STEP * Math.round(value / STEP);
+/** Round figures to begin with: whole degrees for a reader of °C. */
+const roundTo = (value: number): number =>
+  typedDecimals('temperature') === undefined ? STEP * Math.round(value / STEP) : wholeDegrees(value);
+
+/** The least whole degree of the reader that is not below a temperature, as it is kept. */
+export const leastWhole = (fahrenheit: number): number =>
+  keptValue('temperature', Math.ceil(Number(figureValue('temperature', fahrenheit).toFixed(6))));
 
 /** The curve with which a person begins: that of the plant, 10°F cooler where it is mild. */
 export function firstCurve({ curve: { line }, designTemperature, floor }: ResetReport): SetCurve {
-  const coldAt = Math.min(designTemperature ?? BAND_COLD_AT, BAND_MILD_AT - 20);
+  const coldAt = wholeDegrees(Math.min(designTemperature ?? BAND_COLD_AT, BAND_MILD_AT - 20));
   const at = (outdoor: number) => (line ? line.at0 + line.slope * outdoor : 0);
-  const least = floor?.supply ?? 80;
+  const least = leastWhole(floor?.supply ?? 80);
+  const mildAt = wholeDegrees(BAND_MILD_AT);
   return {
     coldAt,
     coldSupply: Math.max(least, roundTo(at(coldAt))),
-    mildAt: BAND_MILD_AT,
+    mildAt,
     mildSupply: Math.max(least, roundTo(at(BAND_MILD_AT) - 10)),
   };
 }

@@ -4,7 +4,7 @@ import { calendarDayText } from '../../../../shared/domain/figures/times.ts';
 import { marksOf } from '../../../../shared/domain/findings/day-marks.ts';
 import kit from '../../../ui/style/kit.module.css';
 import styles from './ColumnChart.module.css';
-import { headingParts, isLevel, scaleOf, valueText } from './evidence-days.ts';
+import { digitsOf, headingParts, isLevel, scaleOf, stepOf, valueText } from './evidence-days.ts';
 
 /** The chart has no layout of its own: this is its whole width, and its height. */
 const [WIDTH, HEIGHT] = [140, 100];
@@ -29,7 +29,8 @@ export function ColumnChart({ heading, days, column, limit }: ColumnChartProps) 
   const { name, unit } = headingParts(heading);
   const values = days.map((day) => day.values[column] ?? null);
   const level = isLevel(heading);
-  const scale = scaleOf(values, level, limit);
+  const write = (value: number | null) => valueText(value, digitsOf(heading));
+  const scale = scaleOf(values, level, limit, stepOf(heading));
   const [first, last] = [days[0], days.at(-1)];
   if (!scale || !first || !last) return null;
   const [foot, top] = scale;
@@ -49,7 +50,7 @@ export function ColumnChart({ heading, days, column, limit }: ColumnChartProps) 
   const touch = (one: number, other: number) => Math.abs(heightOf(one) - heightOf(other)) < APART;
   const isFree = (value: number) => limit === undefined || !touch(value, limit);
   const labels = (touch(most, least) ? [most] : [most, least]).filter(isFree);
-  const limitWords = limit === undefined ? '' : `, limit ${withUnit(valueText(limit), unit)}`;
+  const limitWords = limit === undefined ? '' : `, limit ${withUnit(write(limit), unit)}`;
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -65,7 +66,7 @@ export function ColumnChart({ heading, days, column, limit }: ColumnChartProps) 
           {days.map(({ day }, index) => {
             const value = values[index] ?? null;
             const x = index * aDay + (aDay - width) / 2;
-            const words = `${day}: ${value === null ? valueText(value) : withUnit(valueText(value), unit)}`;
+            const words = `${day}: ${value === null ? write(value) : withUnit(write(value), unit)}`;
             return (
               <rect
                 key={day}
@@ -90,11 +91,11 @@ export function ColumnChart({ heading, days, column, limit }: ColumnChartProps) 
         </svg>
         {labels.map((value) => (
           <span key={value} style={{ bottom: `${heightOf(value)}%` }}>
-            {valueText(value)}
+            {write(value)}
           </span>
         ))}
         {limit !== undefined && (
-          <span data-limit style={{ bottom: `${heightOf(limit)}%` }}>{`Limit ${valueText(limit)}`}</span>
+          <span data-limit style={{ bottom: `${heightOf(limit)}%` }}>{`Limit ${write(limit)}`}</span>
         )}
       </div>
       <p className={styles.days}>

@@ -7,7 +7,7 @@ import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import styles from './EvidenceTable.module.css';
-import { columnTexts, MARK_WORDS } from './evidence-days.ts';
+import { columnTexts, digitsOf, MARK_WORDS } from './evidence-days.ts';
 
 /** More days than these wait behind a button. */
 const SHOWN = 10;
@@ -25,7 +25,12 @@ export function EvidenceTable({ propertyId, zone, columns, days }: EvidenceTable
   const [all, setAll] = useState(false);
   const marks = marksOf(days);
   const byDay = isJudgedByDay(days);
-  const texts = columns.map((_, at) => columnTexts(days.map(({ values }) => values[at] ?? null)));
+  const texts = columns.map((heading, at) =>
+    columnTexts(
+      days.map(({ values }) => values[at] ?? null),
+      digitsOf(heading),
+    ),
+  );
   const rows = days
     .map((day, index) => ({ ...day, mark: marks[index] ?? 'unknown', texts: texts.map((column) => column[index]) }))
     .reverse();

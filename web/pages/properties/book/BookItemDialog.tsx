@@ -21,6 +21,7 @@ import { DateField } from '../../../ui/dates/DateField.tsx';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
@@ -51,7 +52,9 @@ function Asked({ kind }: Pick<ItemDraft, 'kind'>) {
       {isAsked(kind, 'condensing') && <ChoiceField name="condensing" label="Condensing" options={YES_NO} />}
       {isAsked(kind, 'watts') && <TextField name="watts" label="Power (W)" {...figure} />}
       {isAsked(kind, 'gallons') && <TextField name="gallons" label="Capacity (gal)" {...figure} />}
-      {isAsked(kind, 'opensAt') && <TextField name="opensAt" label={headed('Opens at', 'pressure')} {...figure} />}
+      {isAsked(kind, 'opensAt') && (
+        <QuantityField name="opensAt" label={headed('Opens at', 'pressure')} quantity="pressure" {...figure} />
+      )}
     </>
   );
 }

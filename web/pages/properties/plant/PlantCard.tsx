@@ -3,6 +3,7 @@ import { useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { type Quantity, unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import {
   PLANT_FIELD_NAMES,
   PLANT_FIELDS,
@@ -22,6 +23,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormFailure } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm, WatchChanges } from '../../../ui/forms/PortalForm.tsx';
+import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
@@ -85,7 +87,17 @@ function PlantInput({ name, book }: { readonly name: PlantField; readonly book: 
   const { choices, hint: uses } = PLANT_INPUTS[name];
   const [{ value }] = useField<string>(name);
   const hint = book === undefined ? uses : bookHint(book, value);
-  const { words, unit }: { words: string; unit?: string } = PLANT_FIELDS[name];
+  const { words, unit, quantity }: { words: string; unit?: string; quantity?: Quantity } = PLANT_FIELDS[name];
+  if (quantity)
+    return (
+      <QuantityField
+        name={name}
+        label={`${words} (${unitSign(quantity)})`}
+        quantity={quantity}
+        hint={hint}
+        autoComplete="off"
+      />
+    );
   if (!choices) {
     const label = unit ? `${words} (${unit})` : words;
     return <TextField name={name} label={label} hint={hint} autoComplete="off" />;

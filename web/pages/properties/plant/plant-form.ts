@@ -22,7 +22,11 @@ export const PLANT_INPUTS: Readonly<
   boilers: { hint: 'Used for lead/lag. Default: boilers with a sensor' },
   storeys: { hint: 'Used for falling pressure and the relief valve' },
   designTemperature: { hint: 'Design outdoor temperature. Used to spot several boilers at low load' },
-  supplyTarget: { hint: `Used for long burns. Default: ${temperatureText(140)}` },
+  supplyTarget: {
+    get hint() {
+      return `Used for long burns. Default: ${temperatureText(140)}`;
+    },
+  },
   reliefPressure: { hint: 'Used for pressure near the relief valve' },
   makeUpValve: { hint: 'Used for falling pressure', choices: YES_NO },
   heatsHotWater: { hint: 'Used for firing in summer without demand', choices: YES_NO },

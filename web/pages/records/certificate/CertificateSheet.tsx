@@ -6,7 +6,7 @@ import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import styles from './Certificate.module.css';
 import { CertificateCurve } from './CertificateCurve.tsx';
 import { aboutFacts, countingTexts, deviceTexts, figureFacts } from './certificate-facts.ts';
-import { ONE_COLUMN, SHORT_HEADS, SHORT_UNITS, TABLE_HEADS, type TableRow, tableRows } from './table.ts';
+import { ONE_COLUMN, SHORT_HEADS, shortUnits, type TableRow, tableHeads, tableRows } from './table.ts';
 
 const Notes = ({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) => (
   <div>
@@ -18,7 +18,7 @@ const Notes = ({ title, texts }: { readonly title: string; readonly texts: reado
 );
 
 /** The heads in two halves of a page. */
-const SHORT = SHORT_HEADS.map((head, index) => `${head}, ${SHORT_UNITS[index]}`);
+const shortHeads = () => SHORT_HEADS.map((head, index) => `${head}, ${shortUnits()[index]}`);
 
 interface RowsProps {
   readonly rows: readonly TableRow[];
@@ -88,12 +88,12 @@ export function CertificateSheet({ certificate, children }: CertificateSheetProp
         ))}
       </dl>
       <div className={styles.table}>
-        <Rows rows={rows} heads={TABLE_HEADS} cellsOf={({ cells }) => cells} told={[0, 3]} />
+        <Rows rows={rows} heads={tableHeads()} cellsOf={({ cells }) => cells} told={[0, 3]} />
       </div>
       {isLong && (
         <div className={styles.halves}>
           {[rows.slice(0, half), rows.slice(half)].map((part) => (
-            <Rows key={part[0]?.id} rows={part} heads={SHORT} cellsOf={({ short }) => short} told={[0, 2]} />
+            <Rows key={part[0]?.id} rows={part} heads={shortHeads()} cellsOf={({ short }) => short} told={[0, 2]} />
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import { localDay } from '../../../../shared/domain/calendar-day.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { localHourAt } from '../../../../shared/domain/facts/local-days.ts';
 import type { Time } from '../../../../shared/domain/facts/pieces.ts';
-import { headed, temperatureText } from '../../../../shared/domain/figures/quantities.ts';
+import { figureValue, headed, temperatureText } from '../../../../shared/domain/figures/quantities.ts';
 import { minutesText } from '../../../../shared/domain/figures/spans.ts';
 import { dayText, tickTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import type { CertificateBody, CurvePoint } from '../../../../shared/domain/records/certificate.ts';
@@ -66,13 +66,15 @@ interface Scale {
   readonly step: number;
 }
 
-/** A scale of round figures around some values. */
+const EMPTY: Scale = { low: 60, high: 80, step: 5 };
+
+/** A scale of round figures around some values, in the unit of the reader. */
 export function scaleOf(values: readonly number[]): Scale {
   const [min, max] = values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
-  if (min > max) return { low: 60, high: 80, step: 5 };
+  if (min > max) return EMPTY;
   const step = STEPS.find((each) => Math.ceil(max / each) - Math.floor(min / each) < MOST_LINES) ?? 1000;
   // What stands at the foot would be read as nothing.
   const low = (Math.ceil(min / step) - 1) * step;
@@ -108,6 +110,8 @@ const number = (value: number): string => String(Math.round(value * 10) / 10);
 const lineTo = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${number(x)} ${number(y)}`).join('');
 const across = (x1: number, x2: number, y: number): string => `M${number(x1)} ${number(y)}L${number(x2)} ${number(y)}`;
+
+const shown = (value: number): number => figureValue('temperature', value);
 
 /** Slanting lines in a box, cut at its edges. */
 function hatchOf({ x, y, width, height }: Box, apart: number): string {
@@ -158,10 +162,11 @@ export function certificateDrawing(
 
   const mins = [...new Set(required.map(({ value }) => value))];
   const values = curve.flat().map(([, value]) => value);
-  const scale = scaleOf([...values, ...mins, ...(total.lowest === undefined ? [] : [total.lowest])]);
-  const y = (value: number) => top + height * (1 - (value - scale.low) / (scale.high - scale.low));
+  const scale = scaleOf([...values, ...mins, ...(total.lowest === undefined ? [] : [total.lowest])].map(shown));
+  const yShown = (value: number) => top + height * (1 - (value - scale.low) / (scale.high - scale.low));
+  const y = (value: number) => yShown(shown(value));
   say(headed(name, 'temperature'), 0, top - 0.8 * font, 'start');
-  let grid = gridOf(scale, y, 1);
+  let grid = gridOf(scale, yShown, 1);
   let foot = across(left, left + plot, top + height);
 
   const axis = top + height + 1.4 * font;
@@ -246,12 +251,12 @@ export function certificateDrawing(
   let outdoor = '';
   if (outdoorCurve.length > 0) {
     const roof = axis + 2.6 * font;
-    const outside = scaleOf(outdoorCurve.flat().map(([, value]) => value));
+    const outside = scaleOf(outdoorCurve.flat().map(([, value]) => shown(value)));
     const yOut = (value: number) => roof + outdoorHeight * (1 - (value - outside.low) / (outside.high - outside.low));
     say(headed('Outdoor', 'temperature'), 0, roof - 0.8 * font, 'start');
     grid += gridOf(outside, yOut, Math.round((outside.high - outside.low) / outside.step));
     foot += across(left, left + plot, roof + outdoorHeight);
-    outdoor = outdoorCurve.map((part) => lineTo(part.map(([time, value]) => [x(time), yOut(value)]))).join('');
+    outdoor = outdoorCurve.map((part) => lineTo(part.map(([time, value]) => [x(time), yOut(shown(value))]))).join('');
     end = roof + outdoorHeight + 0.6 * font;
   }
   return {

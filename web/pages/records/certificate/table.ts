@@ -11,7 +11,7 @@ export interface TableRow {
   readonly time: string;
   readonly isBelow: boolean;
   readonly isTotal: boolean;
-  /** In the order of `TABLE_HEADS`. */
+  /** In the order of `tableHeads`. */
   readonly cells: readonly string[];
   /** In the order of `SHORT_HEADS`. */
   readonly short: readonly string[];
@@ -21,7 +21,7 @@ export interface TableRow {
 export const ONE_COLUMN = 13;
 
 /** The heads of its columns, behind that of the time. */
-export const TABLE_HEADS = [
+export const tableHeads = () => [
   headed('Lowest', 'temperature'),
   headed('Average', 'temperature'),
   headed('Highest', 'temperature'),
@@ -29,16 +29,16 @@ export const TABLE_HEADS = [
   headed('Outdoor', 'temperature'),
   'Measured',
   'Readings',
-] as const;
+];
 /** The heads of the columns in two halves of a page, each with its unit below. */
 export const SHORT_HEADS = ['Lowest', 'Average', 'Below', 'Outdoor', 'Measured'] as const;
-export const SHORT_UNITS = [
+export const shortUnits = () => [
   unitSign('temperature'),
   unitSign('temperature'),
   'h:mm',
   unitSign('temperature'),
   'h:mm',
-] as const;
+];
 
 const cellsOf = (row: CertificateFigures, mins: readonly number[]): string[] => [
   columnText(row.lowest, mins),

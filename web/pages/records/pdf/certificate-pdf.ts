@@ -24,7 +24,7 @@ import {
 } from '../../common/pdf/sheet.ts';
 import { AXIS_NAMES, aboutFacts, countingTexts, deviceTexts, figureFacts } from '../certificate/certificate-facts.ts';
 import { type CertificateDrawing, certificateDrawing } from '../certificate/drawing.ts';
-import { ONE_COLUMN, SHORT_HEADS, SHORT_UNITS, TABLE_HEADS, type TableRow, tableRows } from '../certificate/table.ts';
+import { ONE_COLUMN, SHORT_HEADS, shortUnits, type TableRow, tableHeads, tableRows } from '../certificate/table.ts';
 
 /** Lengths are points. The page begins higher and ends lower than a record: it must hold everything. */
 const TOP = 758;
@@ -127,14 +127,20 @@ interface TableLook {
   /** The columns that are bold where a row is below: the lowest reading and the time below. */
   readonly told: readonly number[];
 }
-const FULL: TableLook = { heads: TABLE_HEADS, first: 118, size: 8, cellsOf: ({ cells }) => cells, told: [0, 3] };
-const SHORT: TableLook = {
-  ...{ heads: SHORT_HEADS, units: SHORT_UNITS, first: 92, size: 7 },
-  ...{ cellsOf: ({ short }: TableRow) => short, told: [0, 2] },
-};
+const full = (): TableLook => ({
+  heads: tableHeads(),
+  first: 118,
+  size: 8,
+  cellsOf: ({ cells }) => cells,
+  told: [0, 3],
+});
+const short = (): TableLook => ({
+  ...{ heads: SHORT_HEADS, units: shortUnits(), first: 92, size: 7 },
+  ...{ cellsOf: (row: TableRow) => row.short, told: [0, 2] },
+});
 
 function drawRows(sheet: Sheet, rows: readonly TableRow[], x: number, width: number, step: number): void {
-  const { heads, units, first, size, cellsOf, told } = width < TEXT_WIDTH ? SHORT : FULL;
+  const { heads, units, first, size, cellsOf, told } = (width < TEXT_WIDTH ? short : full)();
   const cell = (width - first) / heads.length;
   const line = (name: string, cells: readonly string[], look: { bold?: boolean; soft?: boolean }, bold?: boolean) => {
     sheet.y -= step;

@@ -99,8 +99,6 @@ test.each([
 });
 
 test.each([
-  ['celsius', 'celsius'],
-  ['°C', 'celsius'],
   ['spanish', 'language'],
   ['tenant', 'tenants'],
   ['sso', 'singleSignOn'],

@@ -1,4 +1,3 @@
-import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import type { PlaceName } from './pages.ts';
 
@@ -89,6 +88,11 @@ export const PAGE_WORDS: Partial<Readonly<Record<PlaceName, readonly string[]>>>
   ],
   invite: ['coworker', 'add user', 'new person', 'seat'],
   account: [
+    'celsius',
+    '°c',
+    'centigrade',
+    'units',
+    'fahrenheit',
     'password',
     'alerts',
     'text message',
@@ -126,12 +130,6 @@ export interface NotYet {
  * feature that was built since would be denied.
  */
 export const NOT_YET: readonly NotYet[] = [
-  {
-    name: 'celsius',
-    words: ['celsius', '°c', 'centigrade', 'units', 'fahrenheit'],
-    sentence: `Temperatures are in ${unitSign('temperature')} only. Contact us if you need °C.`,
-    to: PAGE_PATHS.help,
-  },
   {
     name: 'language',
     words: ['spanish', 'español', 'french', 'language'],

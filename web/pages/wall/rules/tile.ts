@@ -1,5 +1,6 @@
 import type { BoardHistory, BoardRow } from '../../../../shared/api/types/board-types.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { limitNote } from '../../../../shared/domain/alarms/words/incident.ts';
 import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
@@ -102,8 +103,8 @@ export function historyCaption(
 ): { readonly history: BoardHistory; readonly figure: string } | undefined {
   const { history, supply, alarms } = row;
   if (!history) return undefined;
-  const passed = alarms.find(({ subject, extreme }) => subject === supply?.label && extreme)?.extreme;
-  if (passed) return { history, figure: `${passed.side === 'min' ? 'Min' : 'Max'} ${passed.limit}` };
+  const passed = alarms.find(({ subject, extreme }) => subject === supply?.label && extreme);
+  if (passed) return { history, figure: limitNote(passed) };
   const isFresh = supply && !isStale(supply.time, now);
   return { history, figure: isFresh ? valueInWords(supply.label, supply.value) : '' };
 }

@@ -60,19 +60,20 @@ export const subjectsOf = (days: readonly DayFacts[]): { readonly id: DaySubject
     .sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })),
 ];
 
-const BAND_HEADINGS: Readonly<Record<string, string>> = {
-  growth: rangeText('temperature', 77, 113),
-  below120: `Below ${temperatureText(120)}`,
-  below140: `Below ${temperatureText(140)}`,
-  above140: `Above ${temperatureText(140)}`,
-  above145: `Above ${temperatureText(145)}`,
-  above150: `Above ${temperatureText(150)}`,
-  loopBelow105: `Below ${temperatureText(105)}`,
-  loopBelow124: `Below ${temperatureText(124)}`,
-  flueAbove200: `Above ${temperatureText(200)}`,
-  flueAbove440: `Above ${temperatureText(440)}`,
+/** Written when they are asked for: a module does not know its reader yet. */
+const BAND_HEADINGS: Readonly<Record<string, () => string>> = {
+  growth: () => rangeText('temperature', 77, 113),
+  below120: () => `Below ${temperatureText(120)}`,
+  below140: () => `Below ${temperatureText(140)}`,
+  above140: () => `Above ${temperatureText(140)}`,
+  above145: () => `Above ${temperatureText(145)}`,
+  above150: () => `Above ${temperatureText(150)}`,
+  loopBelow105: () => `Below ${temperatureText(105)}`,
+  loopBelow124: () => `Below ${temperatureText(124)}`,
+  flueAbove200: () => `Above ${temperatureText(200)}`,
+  flueAbove440: () => `Above ${temperatureText(440)}`,
   // Days of earlier versions have it.
-  flueAbove480: `Above ${temperatureText(480)}`,
+  flueAbove480: () => `Above ${temperatureText(480)}`,
 };
 
 function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn[] {
@@ -101,7 +102,7 @@ function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn
     of(wallHoursText(0, 5 * 60), unit, ({ nightMean }) => nightMean),
     of('Below limit', 'min', ({ belowLimit }) => belowLimit),
     of('Above limit', 'min', ({ aboveLimit }) => aboveLimit),
-    ...bands.map((band) => of(BAND_HEADINGS[band] ?? band, 'min', (facts) => facts.bands[band])),
+    ...bands.map((band) => of(BAND_HEADINGS[band]?.() ?? band, 'min', (facts) => facts.bands[band])),
     of('Slope', 'slope', ({ slope }) => slope),
     of('Water added', '', ({ makeUps }) => makeUps),
     of('vs. paired sensor', unit === 'temperature' ? 'difference' : unit, ({ fromNeighbour }) => fromNeighbour),

@@ -2,7 +2,7 @@ import { dayNumber, dayTextOf } from '../../../../../shared/domain/calendar-day.
 import { csvLine, typedText } from '../../../../../shared/domain/csv-line.ts';
 import type { DayFacts } from '../../../../../shared/domain/facts/day-facts.ts';
 import { exactly, numberText } from '../../../../../shared/domain/figures/numbers.ts';
-import { figureNumber } from '../../../../../shared/domain/figures/quantities.ts';
+import { figureNumber, fileNumber } from '../../../../../shared/domain/figures/quantities.ts';
 import { knownShare } from '../../../../../shared/domain/figures/shares.ts';
 import { minutesText } from '../../../../../shared/domain/figures/spans.ts';
 import { MIN_COVERAGE } from '../../../../../shared/domain/findings/days.ts';
@@ -128,12 +128,24 @@ export function totalsOf(days: readonly DayFacts[], columns: readonly DayColumn[
 export const headingOf = ({ heading, unit }: DayColumn): string =>
   unit === '' || unit === 'min' ? heading : `${heading}, ${signOf(unit)}`;
 
+/** A figure in a file, in the unit of its head. */
+function fileText(figure: number | undefined, unit: DayColumn['unit']): string {
+  if (figure === undefined) return '';
+  const quantity = unit === 'slope' ? 'pressure' : unit === 'degreeHours' ? 'difference' : unit;
+  return quantity === '' || quantity === 'min' ? String(figure) : fileNumber(quantity, figure, FILE_DECIMALS);
+}
+
+/** Facts have so many. */
+const FILE_DECIMALS = 2;
+
 /** The days as CSV, in their order: figures as numbers, durations in minutes, and how much of the day each figure was known. */
 export function daysCsv(days: readonly DayFacts[], columns: readonly DayColumn[], subject: string): string {
   const heads = columns.map(({ heading, unit }) => (unit === '' ? heading : `${heading} (${signOf(unit)})`));
   const lines = days.map((day) => {
     const shares = columns.map(({ known }) => known(day));
-    const figures = columns.map(({ of }, at) => ((shares[at] ?? 0) >= MIN_COVERAGE ? (of(day)?.toString() ?? '') : ''));
+    const figures = columns.map(({ of, unit }, at) =>
+      (shares[at] ?? 0) >= MIN_COVERAGE ? fileText(of(day), unit) : '',
+    );
     const least = Math.min(1, ...shares);
     const lacks = least < MIN_COVERAGE ? `Only ${knownShare(least)} data` : '';
     return [day.day, day.until < day.end ? 'no' : 'yes', ...figures, knownShare(least), lacks];

@@ -38,12 +38,21 @@ const DEFAULT_SEED = 16;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: String(DEFAULT_SEED) }, short: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string', default: String(DEFAULT_SEED) },
+    short: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
+const USAGE = `Usage: npm run prove [-- ${PART_NAMES.join(' ')} --seed NUMBER --short]`;
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const seed = Number(values.seed);
 const unknown = positionals.filter((name) => !PART_NAMES.some((known) => known === name));
 if (unknown.length || !Number.isSafeInteger(seed)) {
-  console.error(`Usage: npm run prove [-- ${PART_NAMES.join(' ')} --seed NUMBER --short]`);
+  console.error(USAGE);
   process.exit(1);
 }
 

@@ -1,4 +1,5 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
+import { BURNERS } from '../../facts/plant-sensors.ts';
 import { LEAST_KNOWN } from '../../plant/overheated.ts';
 import type { Sentence } from '../../sentences/figure.ts';
 import { sentence } from '../../sentences/sentence.ts';
@@ -6,6 +7,7 @@ import { meanOf } from '../../statistics/regression.ts';
 import { type ApartmentDay, type ApartmentDays, countsOn } from '../apartment-days.ts';
 import { lastDays, notEnough, tooFew } from '../days.ts';
 import type { Evidence, EvidenceDay, Holding, Judgement, RuleInput, Verdict } from '../rule.ts';
+import { labelsNamed, noSensor } from '../sensors.ts';
 
 /** What rules about apartments have in common: one finding of a property names those that it is about (docs/product/apartments.md#findings). */
 
@@ -26,6 +28,16 @@ export function named(all: readonly string[]) {
 /** The apartments whose sensor has ever reported. */
 export const withSensor = ({ apartments = [] }: RuleInput): ApartmentDays[] =>
   apartments.filter(({ since }) => since !== undefined);
+
+/** Judges apartments where there are some, and a burner's state in the last days. */
+export const withBurner =
+  (days: number, judge: (input: RuleInput, apartments: readonly ApartmentDays[]) => Judgement[]) =>
+  (input: RuleInput): Judgement[] => {
+    const apartments = withSensor(input);
+    if (apartments.length === 0) return noSensor('apartments');
+    if (labelsNamed(input, days, BURNERS).length === 0) return noSensor('burner');
+    return judge(input, apartments);
+  };
 
 /** The day of an apartment, if it counts and enough of it is known. */
 export function knownDay(apartment: ApartmentDays, day: string): ApartmentDay | undefined {

@@ -1,5 +1,4 @@
 import { medianOf } from '../../facts/figures.ts';
-import { BURNERS } from '../../facts/plant-sensors.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
@@ -7,23 +6,13 @@ import type { ApartmentDays } from '../apartment-days.ts';
 import { SHARP } from '../apartment-falls.ts';
 import { farPast, lastDays, notEnough, tooFew } from '../days.ts';
 import { headings } from '../headings.ts';
-import type { Evidence, EvidenceDay, Holding, Judgement, OpenFinding, Rule, RuleInput, Verdict } from '../rule.ts';
-import { firstNamed, labelsNamed, noSensor, OUTDOOR } from '../sensors.ts';
+import type { Evidence, EvidenceDay, Holding, OpenFinding, Rule, RuleInput, Verdict } from '../rule.ts';
+import { firstNamed, OUTDOOR } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
-import { judgeApartments, knownDay, named, ofApartments, withSensor } from './apartment-looks.ts';
+import { judgeApartments, knownDay, named, ofApartments, withBurner } from './apartment-looks.ts';
 import { HEATS_BELOW, isHeatingDay } from './room-hot.ts';
 
 /** Rules that judge apartments beside the others of their building: what all of them do is no fault of one. */
-
-/** Judges apartments where there are some and a burner's state. */
-const beside =
-  (days: number, judge: (input: RuleInput, apartments: readonly ApartmentDays[]) => Judgement[]) =>
-  (input: RuleInput): Judgement[] => {
-    const apartments = withSensor(input);
-    if (apartments.length === 0) return noSensor('apartments');
-    if (labelsNamed(input, days, BURNERS).length === 0) return noSensor('burner');
-    return judge(input, apartments);
-  };
 
 const WINDOW = { days: 7, atLeast: 3, ...SHARP } as const;
 /** As many falls of a day as open windows make. */
@@ -50,7 +39,7 @@ export const apartmentWindow: Rule = {
   ],
   cannotKnow:
     'Whether a window was open: no sensor shows that. A window that is open all day, or in a room without the sensor, is not seen.',
-  judge: beside(WINDOW.days, (input, apartments) =>
+  judge: withBurner(WINDOW.days, (input, apartments) =>
     ofApartments(
       judgeApartments(input, apartments, {
         ...WINDOW,
@@ -173,7 +162,7 @@ export const apartmentUneven: Rule = {
     'If it’s a floor, insulate its ceiling or its roof',
   ],
   cannotKnow: 'Lines and floors that aren’t entered, and why one is colder.',
-  judge: beside(UNEVEN.days, (input, apartments) =>
+  judge: withBurner(UNEVEN.days, (input, apartments) =>
     (['line', 'floor'] as const).map((aspect) => ({
       subject: 'apartments',
       aspect,
@@ -290,5 +279,5 @@ export const apartmentMoved: Rule = {
   ],
   cannotKnow:
     'Whether it’s the sensor or the heat: both look the same. Sensors that were swapped between apartments of nearly the same temperature.',
-  judge: beside(MOVED.days, (input, apartments) => ofApartments(judgeMoved(input, apartments))),
+  judge: withBurner(MOVED.days, (input, apartments) => ofApartments(judgeMoved(input, apartments))),
 };

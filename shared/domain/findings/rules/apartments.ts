@@ -1,4 +1,3 @@
-import { BURNERS } from '../../facts/plant-sensors.ts';
 import { OVERHEATED } from '../../plant/overheated.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
@@ -6,9 +5,9 @@ import { type ApartmentDays, countsOn } from '../apartment-days.ts';
 import { farPast, lastDays } from '../days.ts';
 import { headings } from '../headings.ts';
 import type { EvidenceDay, Rule, RuleInput, Verdict } from '../rule.ts';
-import { firstNamed, labelsNamed, noSensor, OUTDOOR } from '../sensors.ts';
+import { firstNamed, noSensor, OUTDOOR } from '../sensors.ts';
 import { ALWAYS, coldOutside, heatedBelow } from '../showing.ts';
-import { type ApartmentLook, judgeApartments, named, ofApartments, withSensor } from './apartment-looks.ts';
+import { type ApartmentLook, judgeApartments, named, ofApartments, withBurner, withSensor } from './apartment-looks.ts';
 import { HEATS_BELOW, HOTTEST, isHeatingDay } from './room-hot.ts';
 
 /** Rules about the apartments of a property as a whole: one finding names those that it is about. */
@@ -58,12 +57,7 @@ export const apartmentHot: Rule = {
     'If it’s a few, balance their risers, or have their valves replaced',
   ],
   cannotKnow: 'Apartments without a sensor, and a window that is open: it cools the sensor, not the waste.',
-  judge: (input) => {
-    const apartments = withSensor(input);
-    if (apartments.length === 0) return noSensor('apartments');
-    if (labelsNamed(input, HOT.days, BURNERS).length === 0) return noSensor('burner');
-    return ofApartments(judgeHot(input, apartments));
-  },
+  judge: withBurner(HOT.days, (input, apartments) => ofApartments(judgeHot(input, apartments))),
 };
 
 const COLD = { days: 7, atLeast: 3, share: 0.25, readings: 6 } as const;

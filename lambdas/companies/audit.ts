@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AuditReply } from '../../shared/api/types/people-types.ts';
+import { readerOfCaller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { openedCursor, sealedCursor } from '../flows/people/audit-cursor.ts';
 import { auditSight } from '../flows/people/audit-reach.ts';
@@ -28,7 +29,7 @@ export async function audit({ caller, query, now }: Call<typeof API.companies.au
     { from, to },
     (record) => {
       const seen = sight(record);
-      const reply = seen && auditReply(seen, personOf);
+      const reply = seen && auditReply(seen, personOf, readerOfCaller(caller));
       return reply && isWanted(reply, filter) ? reply : undefined;
     },
     { most: MAX_RECORDS, after, now, ...(caller.roles && { mostRead: MAX_READ_BEYOND_REACH }) },

@@ -1,9 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { JobReply, JobsReply, JobWhoReply } from '../../shared/api/types/job-types.ts';
 import { contractorInWords } from '../../shared/domain/contractors.ts';
+import type { Reader } from '../../shared/domain/figures/reader.ts';
 import { byNeed, type Job, type JobWho } from '../../shared/domain/jobs/job.ts';
+import { jobFor } from '../../shared/domain/jobs/job-sentences.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../flows/calls/caller.ts';
+import { type Caller, readerOfCaller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { type Person, peopleOf, whoName } from '../flows/people/people.ts';
 import { sees } from '../flows/people/visible-users.ts';
@@ -26,7 +28,10 @@ const whoReply = (who: JobWho, personOf: (id: string) => Person): JobWhoReply =>
 });
 
 /** A job as people read it. */
-export const jobReply = (job: Job, { id, name, timeZone }: Place, personOf: (id: string) => Person): JobReply => ({
+export const jobReply = (kept: Job, place: Place, personOf: (id: string) => Person, reader: Reader): JobReply =>
+  replyOf(jobFor(kept, reader), place, personOf);
+
+const replyOf = (job: Job, { id, name, timeZone }: Place, personOf: (id: string) => Person): JobReply => ({
   id: job.id,
   property: { id, name, timeZone },
   about: job.about,
@@ -55,7 +60,7 @@ export async function jobs({ caller, now }: Call<Rows['jobs']>): Promise<JobsRep
   const placeOf = new Map(properties.map((property) => [property.id, property]));
   const listed = items.sort(byNeed).flatMap((job) => {
     const place = placeOf.get(job.propertyId);
-    return place ? [jobReply(job, place, personOf)] : [];
+    return place ? [jobReply(job, place, personOf, readerOfCaller(caller))] : [];
   });
   return { jobs: listed.slice(0, MAX_LISTED), more: listed.length > MAX_LISTED, now };
 }

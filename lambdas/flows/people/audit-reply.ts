@@ -2,6 +2,7 @@ import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
 import { readChange } from '../../../shared/domain/audit/said-changes.ts';
 import { contractorInWords } from '../../../shared/domain/contractors.ts';
+import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import { isKeyActor, keyInWords } from '../../../shared/domain/people/api-keys.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
 import type { Person } from './people.ts';
@@ -24,6 +25,7 @@ const outsiderInWords = (actor: string, name: string): string =>
 export function auditReply(
   { id, at, actor, actorName, from, action, kind, subject, name, changes, more }: AuditItem,
   personOf: (id: string) => Person,
+  reader?: Reader,
 ): AuditRecordReply {
   return {
     id,
@@ -34,7 +36,7 @@ export function auditReply(
     kind,
     subject: kind === 'user' || kind === 'contact' ? personOf(subject) : { id: subject, name: name ?? subject },
     changes: changes
-      .map(readChange)
+      .map((change) => readChange(change, reader))
       .map((change) =>
         change.of !== undefined && OF_USERS.has(change.field) ? { ...change, of: personOf(change.of).name } : change,
       ),

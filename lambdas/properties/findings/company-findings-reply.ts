@@ -1,11 +1,14 @@
 import type { CompanyFindingReply, CompanyFindingsReply } from '../../../shared/api/types/findings.ts';
+import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
+import type { Rule } from '../../../shared/domain/findings/rule.ts';
+import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
+import { RULES } from '../../../shared/domain/findings/rules.ts';
 import { VITALS } from '../../../shared/domain/findings/vital.ts';
 import { knownPlant } from '../../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import type { Person } from '../../flows/people/people.ts';
-import { RULE_REPLIES } from './finding-replies.ts';
 import { headReply } from './head-reply.ts';
 
 /** A property with its open findings; undefined before the first day was judged. */
@@ -21,6 +24,7 @@ export interface JudgedProperty {
 export function companyFindingsReply(
   all: readonly JudgedProperty[],
   personOf: (id: string) => Person,
+  reader?: Reader,
 ): CompanyFindingsReply {
   const ranked = all
     .flatMap(({ property, heads = [] }) => heads.map((head) => ({ property, head })))
@@ -29,7 +33,7 @@ export function companyFindingsReply(
     findings: ranked.map(({ property, head }): CompanyFindingReply => {
       const { id, externalId, name, portfolio, address } = property;
       return {
-        ...headReply(head, personOf, knownPlant(property)),
+        ...headReply(head, personOf, knownPlant(property), reader),
         property: { id, externalId, name, portfolio, city: address.city },
       };
     }),
@@ -37,6 +41,6 @@ export function companyFindingsReply(
     judgedVital: all.filter(({ property }) => VITALS.every((vital) => property.findings?.vital?.includes(vital)))
       .length,
     properties: all.length,
-    rules: RULE_REPLIES.map(({ id, title, risk }) => ({ id, title, risk })),
+    rules: Object.entries<Rule>(RULES).map(([id, { title, risk }]) => ({ id: id as RuleId, title, risk })),
   };
 }

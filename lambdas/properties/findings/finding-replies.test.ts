@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { READER } from '../../../shared/domain/figures/reader.ts';
 import type { Finding } from '../../../shared/domain/findings/life.ts';
 import type { PropertyFindings, UnjudgedSubject } from '../../../shared/domain/findings/property-findings.ts';
 import { RULE_IDS } from '../../../shared/domain/findings/rule-ids.ts';
@@ -56,6 +57,7 @@ const WORLD: FindingsWorld = {
   timeZone: 'America/New_York',
   sources,
   personOf: (id) => ({ id, name: `Name of ${id}` }),
+  reader: READER,
 };
 
 describe('The answer of findings', () => {
@@ -94,6 +96,24 @@ describe('The answer of findings', () => {
         { wingnutId: 'new', input: 'AN01', from: NOV_2 },
       ],
     });
+  });
+
+  it('docs/product/languages.md#screens: a person reads °C, differences without a zero point, and slopes as they are', () => {
+    const evidence = {
+      columns: [sentence('heading.mean'), sentence('heading.moved'), sentence('heading.degree-hours')],
+      days: [{ day: '2026-11-01', values: [140, 5, 180], holds: true }],
+      sensors: [],
+    };
+    const says = sentence('outdoor-reset.less', { supply: 140, outdoor: 50, slope: 0.12, held: 9, days: 10 });
+    const metric = { ...WORLD, reader: { ...READER, units: 'metric' } } as const;
+    const [open] = findingsReply(stored(finding({ evidence, says })), metric).open;
+    expect(open?.evidence.columns[0]).toBe('Average, °C');
+    expect(open?.evidence.days[0]?.values.map((value) => value?.toFixed(1))).toEqual(['60.0', '2.8', '100.0']);
+    expect(open?.says).toMatch(/60°C at 10°C outside, 0\.12°C less per degree warmer/);
+    expect(JSON.stringify(findingsReply(stored(finding({ evidence, says })), metric))).not.toMatch(/°F|PSI/);
+    expect(findingsReply(stored(finding({ evidence, says })), WORLD).open[0]?.says).toMatch(
+      /140°F at 50°F outside, 0\.12°F less per degree warmer/,
+    );
   });
 
   it('parts what is open, what somebody has put aside, and what has ended', () => {

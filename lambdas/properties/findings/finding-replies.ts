@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/api/types/findings.ts';
 import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
 import { figureValue, isQuantity } from '../../../shared/domain/figures/quantities.ts';
+import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import { aboutInWords } from '../../../shared/domain/findings/about.ts';
 import { ENDINGS, type Finding } from '../../../shared/domain/findings/life.ts';
 import {
@@ -40,13 +41,13 @@ export interface FindingsWorld {
   readonly plant?: PlantProfile | undefined;
   readonly sources: readonly SourceItem[];
   readonly personOf: (id: string) => Person;
+  /** The person who reads. */
+  readonly reader: Reader;
 }
 
 /** All rules in words. */
-export const RULE_REPLIES: readonly FindingRuleReply[] = Object.entries<Rule>(RULES).map(([id, rule]) => ({
-  id: id as RuleId,
-  ...ruleTexts(rule),
-}));
+const ruleReplies = (reader: Reader): readonly FindingRuleReply[] =>
+  Object.entries<Rule>(RULES).map(([id, rule]) => ({ id: id as RuleId, ...ruleTexts(rule, reader) }));
 
 /** The inputs that fed a sensor in a window. */
 function inputsOf({ companyId, propertyId, sources }: FindingsWorld, label: string, from: number, to: number) {
@@ -67,15 +68,18 @@ function inputsOf({ companyId, propertyId, sources }: FindingsWorld, label: stri
   });
 }
 
+/** Degree-hours add differences up, and their heads say no unit. */
+const DEGREE_HOURS: ReadonlySet<string> = new Set(['heading.degree-hours', 'heading.degree-hours-below']);
+
 function evidenceReply(
   { rule, evidence: { columns, days, sensors } }: Pick<Finding, 'rule' | 'evidence'>,
   world: FindingsWorld,
 ): FindingEvidenceReply {
   const { limitOf }: Rule = RULES[rule];
-  const kinds = columns.map((column) => kindBelow(column));
+  const kinds = columns.map((column) => (DEGREE_HOURS.has(column.id) ? 'difference' : kindBelow(column)));
   const readAs = (value: number | undefined, at: number) => {
     const kind = kinds[at];
-    return value === undefined ? null : kind && isQuantity(kind) ? figureValue(kind, value) : value;
+    return value === undefined ? null : kind && isQuantity(kind) ? figureValue(kind, value, world.reader) : value;
   };
   const rows = days.map(({ day, values, holds }) => {
     const { startTime, endTime } = localDayOf(day, world.timeZone);
@@ -83,7 +87,7 @@ function evidenceReply(
   });
   const [from, to] = [rows[0]?.from ?? 0, rows.at(-1)?.to ?? 0];
   return {
-    columns: columns.map((column) => inWords(column)),
+    columns: columns.map((column) => inWords(column, world.reader)),
     limits: columns.map((column, at) => readAs(limitOf?.(column), at)),
     days: rows,
     sensors: sensors.map((label) => ({ label, name: labelInWords(label), inputs: inputsOf(world, label, from, to) })),
@@ -103,26 +107,27 @@ const findingReply =
       { ...finding, about: aboutInWords(finding.subject, serialIn(world.sources)), ...avoidable(finding) },
       world.personOf,
       world.plant,
+      world.reader,
     ),
     evidence: evidenceReply(finding, world),
     ...(finding.ended && { ended: { ...finding.ended, words: ENDINGS[finding.ended.why] } }),
   });
 
 const unjudgedReply =
-  ({ sources }: FindingsWorld) =>
+  ({ sources, reader }: FindingsWorld) =>
   ({ rule, subject, outcome, reason, asks }: UnjudgedSubject): UnjudgedReply => ({
     rule,
     title: RULES[rule].title,
     subject,
     about: aboutInWords(subject, serialIn(sources)),
     outcome,
-    reason: inWords(reason),
+    reason: inWords(reason, reader),
     ...(asks && { asks }),
   });
 
-const vitalReply = (look: VitalLook): VitalReply => ({
+const vitalReply = (look: VitalLook, reader: Reader): VitalReply => ({
   by: look.by.map(labelInWords),
-  ...('reason' in look && { reason: inWords(look.reason) }),
+  ...('reason' in look && { reason: inWords(look.reason, reader) }),
 });
 
 /** The findings of a property as people read them. @param stored undefined before the first day was judged */
@@ -143,7 +148,9 @@ export function findingsReply(
     ended: endedLast(findings).map(told),
     unjudged: (stored?.unjudged ?? []).map(unjudgedReply(world)),
     clear: stored?.clear ?? [],
-    vital: stored?.vital ? { heat: vitalReply(stored.vital.heat), hotWater: vitalReply(stored.vital.hotWater) } : null,
-    rules: RULE_REPLIES,
+    vital: stored?.vital
+      ? { heat: vitalReply(stored.vital.heat, world.reader), hotWater: vitalReply(stored.vital.hotWater, world.reader) }
+      : null,
+    rules: ruleReplies(world.reader),
   };
 }

@@ -4,7 +4,7 @@ import { type Finding, putAside, takenBack } from '../../../shared/domain/findin
 import { knownPlant } from '../../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { Caller } from '../../flows/calls/caller.ts';
+import { type Caller, readerOfCaller } from '../../flows/calls/caller.ts';
 import type { Call } from '../../flows/calls/serve.ts';
 import { peopleOf } from '../../flows/people/people.ts';
 import { sees } from '../../flows/people/visible-users.ts';
@@ -27,7 +27,15 @@ async function reply(caller: Caller, property: PropertyItem): Promise<FindingsRe
     listUsers(companyId),
   ]);
   const personOf = peopleOf(users, (user) => sees(caller, user));
-  return findingsReply(stored, { companyId, propertyId: id, timeZone, plant: knownPlant(property), sources, personOf });
+  return findingsReply(stored, {
+    companyId,
+    propertyId: id,
+    timeZone,
+    plant: knownPlant(property),
+    sources,
+    personOf,
+    reader: readerOfCaller(caller),
+  });
 }
 
 /** The findings of a property. Throws NOT_FOUND. */
@@ -45,6 +53,7 @@ export async function companyFindings({ caller }: Call<Rows['companyFindings']>)
   return companyFindingsReply(
     properties.map((property) => ({ property, heads: property.findings && (heads.get(property.id) ?? []) })),
     peopleOf(users, (user) => sees(caller, user)),
+    readerOfCaller(caller),
   );
 }
 

@@ -24,7 +24,7 @@ it('The record of an item has its words beside its figures', () => {
   const service = { day: '2026-10-12', who: 'Ann Lee', note: 'Cleaned' };
   const rule = { everyMonths: 12, everyHours: 2000, warrantyUntil: '2027-03-31' };
   const changes = bookChanges(PLAIN, { ...PLAIN, ...rule, services: [service] });
-  expect(changes.map(readChange)).toEqual([
+  expect(changes.map((change) => readChange(change))).toEqual([
     {
       ...{ field: 'bookItem', of: 'Tekmar 274', before: 'Tekmar 274, Control' },
       after: 'Tekmar 274, Control, every 12 months, every 2,000 hours, warranty until 2027-03-31, serviced 2026-1…',

@@ -16,7 +16,7 @@ describe('The changes of', () => {
   it('the facts of a plant are those that differ, with their unit, also those that are not said any more', () => {
     const before = { condensing: false, storeys: 3, reliefPressure: 30 };
     const after = { condensing: true, reliefPressure: 30, designTemperature: 5 };
-    expect(plantChanges(before, after).map(readChange)).toEqual([
+    expect(plantChanges(before, after).map((change) => readChange(change))).toEqual([
       { field: 'plant', of: 'condensing', before: 'no', after: 'yes' },
       { field: 'plant', of: 'storeys', before: '3' },
       { field: 'plant', of: 'designTemperature', after: '5°F' },
@@ -86,7 +86,7 @@ describe('The changes of', () => {
             onlyWhile,
           },
         },
-      ).map(readChange),
+      ).map((change) => readChange(change)),
     ).toEqual([
       {
         field: 'limit',
@@ -142,7 +142,7 @@ describe('A record with figures', () => {
   ])('has the words of a limit beside its sentence: %#', (threshold, words) => {
     const changes = kept(threshold);
     expect(changes).toMatchObject([{ field: 'limit', of: LABEL, after: words, said: [{ words }] }]);
-    expect(changes.map(readChange)).toEqual([{ field: 'limit', of: LABEL, after: words }]);
+    expect(changes.map((change) => readChange(change))).toEqual([{ field: 'limit', of: LABEL, after: words }]);
   });
 
   it('keeps the figures of a limit in the units of the sensor, how far back as a difference', () => {
@@ -187,7 +187,7 @@ describe('A record with figures', () => {
     expect(changes).toMatchObject([
       { after: words, said: [{ words, figures: { toDo: { figures: { text: `${'x'.repeat(99)}…` } } } }] },
     ]);
-    expect(changes.map(readChange)).toMatchObject([{ after: words }]);
+    expect(changes.map((change) => readChange(change))).toMatchObject([{ after: words }]);
     const longer = { thresholdStatus: 'enabled', instruction: 'x'.repeat(301) } as const;
     expect(limitChanges({ [LABEL]: { ...longer, instruction: 'x'.repeat(300) } }, { [LABEL]: longer })).toHaveLength(1);
   });

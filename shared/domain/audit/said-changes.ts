@@ -1,4 +1,5 @@
 import type { Thresholds } from '../alarms/limits/breach.ts';
+import type { Reader } from '../figures/reader.ts';
 import { PLANT_FIELD_NAMES, type PlantField, plantText } from '../plant/plant-words.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import type { Sentence } from '../sentences/figure.ts';
@@ -10,10 +11,10 @@ import { limitSentence } from './limit-sentence.ts';
 
 /** Changes of what has figures: they are kept as sentences. Most functions record none, and do without the table of sentences. */
 
-/** A change as it is read: its sentences in the words of today (docs/decisions/294). */
-export function readChange({ before, after, said, ...change }: AuditChange): ReadChange {
+/** A change as a reader reads it: its sentences in the words of today (docs/decisions/294). */
+export function readChange({ before, after, said, ...change }: AuditChange, reader?: Reader): ReadChange {
   const sentenceOf = sentencesBy(said);
-  const read = (text: string): string => short(inWords(sentenceOf(text)));
+  const read = (text: string): string => short(inWords(sentenceOf(text), reader));
   return {
     ...change,
     ...(before !== undefined && { before: read(before) }),

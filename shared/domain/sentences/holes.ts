@@ -1,6 +1,6 @@
 import { priceText } from '../figures/money.ts';
 import { type Decimals, exactly, numberText } from '../figures/numbers.ts';
-import { figureNumber, type Quantity, unitSign, withUnit } from '../figures/quantities.ts';
+import { figureNumber, perDegreeText, type Quantity, unitSign, withUnit } from '../figures/quantities.ts';
 import type { Reader } from '../figures/reader.ts';
 import { type English, english, plural, type Say, sayTo } from '../figures/say.ts';
 import { minutesText } from '../figures/spans.ts';
@@ -91,6 +91,12 @@ export const HOLES = {
   temperature: measured('temperature'),
   /** A difference of temperatures has their unit and is never shifted. */
   difference: measured('difference'),
+  /** By how much one temperature changes for each degree of another one: the same number in each unit. */
+  perDegree: (value, format, reader) =>
+    typeof value === 'number' ? perDegreeText(value, decimalsOf(format), reader) : undefined,
+  /** Differences that are added up, without a unit. */
+  degreeHours: (value, _format, reader) =>
+    typeof value === 'number' ? figureNumber('difference', value, exactly(0), reader) : undefined,
   pressure: measured('pressure'),
   current: measured('current'),
   /** Of a tank, 0 to 100. */

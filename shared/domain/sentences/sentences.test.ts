@@ -10,6 +10,8 @@ import { holesIn, withFigures } from './template.ts';
 /** A figure of each kind. */
 const SAMPLES: Readonly<Record<HoleKind, Figure>> = {
   temperature: 61.4,
+  perDegree: 0.12,
+  degreeHours: 240,
   difference: -2.5,
   pressure: 12.04,
   current: 2.4,

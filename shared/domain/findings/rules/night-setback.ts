@@ -20,7 +20,7 @@ export const nightSetback: Rule = {
   shows: heatedFor(HEATING),
   days: DAYS,
   needs: 'a room temperature, and degree-hours',
-  test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree-hours or more) the room’s average from {0:clock} to {5:clock} was at most {${SETBACK}:difference} below its average from {8:clock} to {20:clock}. Not for a room below {${WARM}:temperature} by day or at night`,
+  test: `On ${AT_LEAST} of ${DAYS} heating days ({${HEATING}:degreeHours} degree-hours or more) the room’s average from {0:clock} to {5:clock} was at most {${SETBACK}:difference} below its average from {8:clock} to {20:clock}. Not for a room below {${WARM}:temperature} by day or at night`,
   evidence: 'the room, and for each day its day and night averages',
   causes: [
     'The schedule is off, or its clock is wrong',

@@ -71,7 +71,7 @@ export const runtime: Rule = {
   risk: 'waste',
   shows: heatedFor(HEATING),
   days: DAYS,
-  needs: `burner states and an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree-hours or more) before the last ${NOW}, on which run time follows the weather. A burner whose cycles last {${RUNS_ON}:span} or more on half of these days is simply left on: its run time doesn’t measure heat`,
+  needs: `burner states and an outdoor temperature, and ${MIN_DAYS} heating days ({${HEATING}:degreeHours} degree-hours or more) before the last ${NOW}, on which run time follows the weather. A burner whose cycles last {${RUNS_ON}:span} or more on half of these days is simply left on: its run time doesn’t measure heat`,
   test: `The burner minutes of the last ${LEAST_NOW} to ${NOW} days are {${MORE * 100}:percent} or more above the trend of the ${DAYS - NOW} days before (by degree-hours below {65:temperature}, weekends separately), and at least ${SURELY} times half its {95:percent} interval above it, allowing for correlated days. Only days with degree-hours that the history covers. An open finding is compared with the days before it and stays open at {${MORE * 50}:percent} or more`,
   evidence: 'for each day the degree-hours, burner minutes and expected minutes, and the burners',
   causes: [

@@ -104,7 +104,7 @@ export const useUp: Rule = {
   risk: 'waste',
   shows: METER_COUNTED,
   days: DAYS,
-  needs: `a gas, oil or heat meter that is set up, an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree-hours or more) before the last ${NOW}, on which usage follows the weather`,
+  needs: `a gas, oil or heat meter that is set up, an outdoor temperature, and ${MIN_DAYS} heating days ({${HEATING}:degreeHours} degree-hours or more) before the last ${NOW}, on which usage follows the weather`,
   test: `The usage of the last ${LEAST_NOW} to ${NOW} days is {${MORE * 100}:percent} or more above the trend of the ${DAYS - NOW} days before (by degree-hours below {65:temperature}, weekends separately), and at least ${SURELY} times half its {95:percent} interval above it, allowing for correlated days. Only days with degree-hours that the history covers. An open finding is compared with the days before it and stays open at {${MORE * 50}:percent} or more. It replaces the check of burner run time`,
   evidence: 'for each day the degree-hours, actual and expected usage, and the meter',
   causes: [
@@ -135,7 +135,7 @@ export const baseLoad: Rule = {
   risk: 'waste',
   shows: METER_COUNTED,
   days: DAYS,
-  needs: `a gas, oil or heat meter that is set up, an outdoor temperature, and ${MIN_MILD} days without heating (less than ${MILD} degree-hours) before the last ${NOW}`,
+  needs: `a gas, oil or heat meter that is set up, an outdoor temperature, and ${MIN_MILD} days without heating (less than {${MILD}:degreeHours} degree-hours) before the last ${NOW}`,
   test: `The usage of the last ${LEAST_NOW} to ${NOW} days without heating is {${BASE_MORE * 100}:percent} or more above the average of such days of the ${DAYS - NOW} days before, and at least ${SURELY} times half its {95:percent} interval above it. An open finding is compared with the days before it and stays open at {${BASE_MORE * 50}:percent} or more`,
   evidence: 'for each day the degree-hours, actual and expected usage, and the meter',
   causes: [

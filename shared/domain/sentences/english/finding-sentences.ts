@@ -12,11 +12,11 @@ export const FINDING_SENTENCES = {
   'both-at-low-load':
     'Multiple boilers fired together for {part:percent} of the firing time at {outdoor:temperature} outside, on {held:number} of {days:number} days. One is probably enough.',
   'outdoor-reset.more':
-    'Supply is as hot on mild days as on cold days: {supply:temperature} at {outdoor:temperature} outside, {slope:difference:2} more per degree warmer, on {held:number} of {days:number} days.',
+    'Supply is as hot on mild days as on cold days: {supply:temperature} at {outdoor:temperature} outside, {slope:perDegree:2} more per degree warmer, on {held:number} of {days:number} days.',
   'outdoor-reset.less':
-    'Supply is as hot on mild days as on cold days: {supply:temperature} at {outdoor:temperature} outside, {slope:difference:2} less per degree warmer, on {held:number} of {days:number} days.',
+    'Supply is as hot on mild days as on cold days: {supply:temperature} at {outdoor:temperature} outside, {slope:perDegree:2} less per degree warmer, on {held:number} of {days:number} days.',
   'outdoor-reset.constant':
-    'Supply stays at {supply:temperature} whatever the weather: it changed by {slope:difference:2} per degree outside, on {held:number} of {days:number} days.',
+    'Supply stays at {supply:temperature} whatever the weather: it changed by {slope:perDegree:2} per degree outside, on {held:number} of {days:number} days.',
   'low-return':
     'Return water was below {limit:temperature} for {part:percent} of the firing time, on {held:number} of {days:number} days. In a non-condensing boiler, this can cause flue gas condensation.',
   'night-setback':

@@ -1,8 +1,8 @@
+import type { OnlyWhile } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { isLimitText } from '../../../../shared/domain/alarms/limits/threshold.ts';
 import { type Quantity, unitSign, withUnit } from '../../../../shared/domain/figures/quantities.ts';
 import { distanceQuantity, quantityOf } from '../../../../shared/domain/figures/readings.ts';
 import { typedBounds } from '../../../../shared/domain/figures/typed.ts';
-import type { DraftErrors, ThresholdDraft } from './threshold-drafts.ts';
 
 /** What three digits say. */
 const LIMITS = { min: 0, max: 999 } as const;
@@ -13,8 +13,16 @@ function rangeMessage(quantity: Quantity): string {
   return `Enter ${min} to ${withUnit(String(max), unitSign(quantity))}`;
 }
 
+/** The typed limits of a sensor. */
+interface Typed {
+  readonly min: string;
+  readonly max: string;
+  readonly band?: string;
+  readonly onlyWhile?: OnlyWhile;
+}
+
 /** The errors of limits that cannot be kept. A field takes three digits alone: in °F and PSI there are none. */
-export function rangeErrors(label: string, { min, max, band = '', onlyWhile }: ThresholdDraft): DraftErrors {
+export function rangeErrors(label: string, { min, max, band = '', onlyWhile }: Typed) {
   const fault = (text: string, quantity: Quantity | undefined) =>
     quantity && !isLimitText(text) ? rangeMessage(quantity) : undefined;
   const [low, high] = [min, max].map((text) => fault(text, quantityOf(label)));

@@ -1,8 +1,10 @@
 import './ui/style/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from './api/query-client.ts';
+import { readIn } from './api/reader/in-language.ts';
 import { firstPageShown } from './opening/first-page.ts';
 import { loadFont } from './opening/load-font.ts';
+import { guessedReader } from './pages/common/reader-options.ts';
 import { ContractorApp } from './pages/contractor/ContractorApp.tsx';
 import { showDocument } from './ui/document/show-document.tsx';
 
@@ -10,8 +12,10 @@ void loadFont(firstPageShown);
 
 // Another token in the address is another link.
 window.addEventListener('hashchange', () => location.reload());
-showDocument(
-  <QueryClientProvider client={queryClient}>
-    <ContractorApp />
-  </QueryClientProvider>,
+readIn(guessedReader(navigator.languages), () =>
+  showDocument(
+    <QueryClientProvider client={queryClient}>
+      <ContractorApp />
+    </QueryClientProvider>,
+  ),
 );

@@ -1,3 +1,4 @@
+import { english, say } from '../figures/say.ts';
 import { isAhead, type LatestValue } from '../readings/latest.ts';
 import { REFUSED_IN_WORDS, type Refused, type RefusedCause } from '../readings/refused.ts';
 import { PUMP } from '../readings/state.ts';
@@ -29,14 +30,14 @@ const byRank = (a: CheckFinding, b: CheckFinding) => RANK[a.verdict] - RANK[b.ve
 
 /** The sentence about an input without a live value. */
 export const NOT_LIVE = {
-  none: 'No readings yet',
-  fault: 'Sensor fault',
-  old: 'No live reading',
-  ahead: 'Dated in the future: the wingnut’s clock may be wrong',
-} as const;
+  none: english('No readings yet'),
+  fault: english('Sensor fault'),
+  old: english('No live reading'),
+  ahead: english('Dated in the future: the wingnut’s clock may be wrong'),
+};
 
 /** The sentence about an input whose values are refused. */
-const refusedWords = (cause: RefusedCause): string => `Rejected: ${REFUSED_IN_WORDS[cause].toLowerCase()}`;
+const refusedWords = (cause: RefusedCause): string => say`Rejected: ${say(REFUSED_IN_WORDS[cause]).toLowerCase()}`;
 
 function withoutLive(
   reading: LatestValue | undefined,
@@ -45,9 +46,9 @@ function withoutLive(
   refused: RefusedCause | undefined,
 ): CheckFinding {
   if (refused && !isFresh) return { verdict: 'look', says: refusedWords(refused) };
-  if (!reading) return { verdict: 'look', says: NOT_LIVE.none };
-  if (isAhead(reading.time, now)) return { verdict: 'look', says: NOT_LIVE.ahead };
-  return isFresh ? { verdict: 'look', says: NOT_LIVE.fault } : { verdict: 'unknown', says: NOT_LIVE.old };
+  if (!reading) return { verdict: 'look', says: say(NOT_LIVE.none) };
+  if (isAhead(reading.time, now)) return { verdict: 'look', says: say(NOT_LIVE.ahead) };
+  return isFresh ? { verdict: 'look', says: say(NOT_LIVE.fault) } : { verdict: 'unknown', says: say(NOT_LIVE.old) };
 }
 
 /**

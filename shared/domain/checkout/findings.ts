@@ -1,6 +1,8 @@
 import { suggestedWhen } from '../alarms/limits/state-alarm.ts';
-import { distanceText, limitsText } from '../figures/readings.ts';
-import { isCounter, kindOf, labelInWords, type SensorLabel, type SensorName } from '../sensor.ts';
+import { distanceText, limitsText, stateText } from '../figures/readings.ts';
+import { english, say } from '../figures/say.ts';
+import { sensorInWords } from '../language/sensor-words.ts';
+import { isCounter, kindOf, type SensorLabel, type SensorName } from '../sensor.ts';
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../wingnuts/label-traits.ts';
 import type { StateLimits } from '../wingnuts/pump-limits.ts';
 
@@ -40,7 +42,7 @@ const isState = ({ name }: LiveSensor): boolean => kindOf(name) === 'state';
 
 /** A total is right when it is that of the meter, which nobody knows from here. */
 const counter: Rule = ({ label }) =>
-  isCounter(label) ? { verdict: 'unknown', says: 'Let it count and compare it with the meter' } : undefined;
+  isCounter(label) ? { verdict: 'unknown', says: say`Let it count and compare it with the meter` } : undefined;
 
 /** A value in the range of its label. A plant that is off is possible, but shows nothing. */
 const range: Rule = (sensor) => {
@@ -48,10 +50,10 @@ const range: Rule = (sensor) => {
   const { value, name } = sensor;
   const { usual, possible } = LABEL_TRAITS[name];
   const isIn = ([min, max]: readonly [number, number]) => value >= min && value <= max;
-  if (isIn(usual)) return { verdict: 'good', says: `Typical: ${rangeInWords(usual, name)}` };
+  if (isIn(usual)) return { verdict: 'good', says: say`Typical: ${rangeInWords(usual, name)}` };
   return isIn(possible)
-    ? { verdict: 'unknown', says: `Typical while running: ${rangeInWords(usual, name)}` }
-    : { verdict: 'look', says: `Outside the possible range: ${rangeInWords(possible, name)}` };
+    ? { verdict: 'unknown', says: say`Typical while running: ${rangeInWords(usual, name)}` }
+    : { verdict: 'look', says: say`Outside the possible range: ${rangeInWords(possible, name)}` };
 };
 
 /** A state says by itself only whether it would raise an alarm. */
@@ -59,10 +61,10 @@ const state: Rule = (sensor) => {
   if (!isState(sensor)) return undefined;
   const word = sensor.value === 0 ? 'off' : 'on';
   const alarm = suggestedWhen(sensor.label);
-  if (alarm === word) return { verdict: 'look', says: `${word.toUpperCase()}, which triggers an alarm` };
+  if (alarm === word) return { verdict: 'look', says: say`${stateText(sensor.value)}, which triggers an alarm` };
   return alarm
-    ? { verdict: 'good', says: `${word.toUpperCase()}, no alarm` }
-    : { verdict: 'unknown', says: 'Toggle it and confirm it responds' };
+    ? { verdict: 'good', says: say`${stateText(sensor.value)}, no alarm` }
+    : { verdict: 'unknown', says: say`Toggle it and confirm it responds` };
 };
 
 /** The distance that two sensors of one thing may have, in the unit of their kind. */
@@ -82,8 +84,8 @@ const twin: Rule = (sensor, room) => {
   if (apart === undefined || !other) return undefined;
   const difference = distanceText(sensor.label, Math.abs(sensor.value - other.value));
   return Math.abs(sensor.value - other.value) <= apart
-    ? { verdict: 'good', says: `Agrees with ${labelInWords(other.label)}` }
-    : { verdict: 'look', says: `Differs from ${labelInWords(other.label)} by ${difference}` };
+    ? { verdict: 'good', says: say`Agrees with ${sensorInWords(other.label)}` }
+    : { verdict: 'look', says: say`Differs from ${sensorInWords(other.label)} by ${difference}` };
 };
 
 /** The burner that heats a supply. */
@@ -96,12 +98,12 @@ const supplyAndReturn: Rule = (sensor, room) => {
   if (!pair) return undefined;
   const [supply, back] = pair.map((name) => found(room, name, sensor.number));
   if (!supply || !back) return undefined;
-  const other = labelInWords((sensor.name === supply.name ? back : supply).label);
+  const other = sensorInWords((sensor.name === supply.name ? back : supply).label);
   const isFiring = room.sensors.some(({ name, value }) => name === burnerOf(supply.name) && value !== 0);
-  if (!isFiring) return { verdict: 'unknown', says: `Compare with ${other} once the burner is ON` };
+  if (!isFiring) return { verdict: 'unknown', says: say`Compare with ${other} once the burner is ON` };
   return supply.value > back.value
-    ? { verdict: 'good', says: `Matches ${other} while the burner is ON` }
-    : { verdict: 'look', says: `The burner is ON but the return isn’t colder than the supply: check ${other}` };
+    ? { verdict: 'good', says: say`Matches ${other} while the burner is ON` }
+    : { verdict: 'look', says: say`The burner is ON but the return isn’t colder than the supply: check ${other}` };
 };
 
 const RELAY = /RelayState$/;
@@ -113,21 +115,21 @@ const pump: Rule = (sensor, room) => {
   const [relay, current] = [`${stem}RelayState`, `${stem}Current`].map((name) => found(room, name, sensor.number));
   if (!relay || !current) return undefined;
   const { onFrom, offBelow } = room.pumpLimits(current.label);
-  const other = labelInWords((sensor === relay ? current : relay).label);
+  const other = sensorInWords((sensor === relay ? current : relay).label);
   const isOn = relay.value !== 0;
   if (isOn && current.value < offBelow)
-    return { verdict: 'look', says: `Relay is ON but the pump draws no current: check ${other}` };
+    return { verdict: 'look', says: say`Relay is ON but the pump draws no current: check ${other}` };
   if (!isOn && current.value >= onFrom)
-    return { verdict: 'look', says: `The pump draws current but its relay is OFF: check ${other}` };
-  return { verdict: 'good', says: `Matches ${other}` };
+    return { verdict: 'look', says: say`The pump draws current but its relay is OFF: check ${other}` };
+  return { verdict: 'good', says: say`Matches ${other}` };
 };
 
-export const IN_ALARM = { open: 'Alarm open', outside: 'Out of range' } as const;
+export const IN_ALARM = { open: english('Alarm open'), outside: english('Out of range') };
 
 /** An alarm is to be looked at, also if all else fits. */
 const alarm: Rule = ({ label }, { alarms }) => {
   const sign = alarms[label];
-  return sign && { verdict: 'look', says: IN_ALARM[sign] };
+  return sign && { verdict: 'look', says: say(IN_ALARM[sign]) };
 };
 
 /** Each rule that can say something of a live sensor (docs/product/commissioning.md#plausible). */

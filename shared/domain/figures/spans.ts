@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
-import { countText, numberText } from './numbers.ts';
+import { numberText } from './numbers.ts';
 import { pageReader, type Reader } from './reader.ts';
 import { plural, sayTo } from './say.ts';
 
@@ -38,11 +38,15 @@ export const clockSpan = (ms: number): string =>
 
 /** A short span in its largest unit: `21 sec`, `4 min`, `8 hr`, `3 days`. @param ms milliseconds */
 export function shortSpan(ms: number): string {
-  if (ms < MINUTE_MS) return `${Math.floor(ms / SECOND_MS)} sec`;
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
-  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} hr`;
-  return countText(Math.floor(ms / DAY_MS), 'day');
+  const say = sayTo(pageReader());
+  if (ms < MINUTE_MS) return say`${Math.floor(ms / SECOND_MS)} sec`;
+  if (ms < HOUR_MS) return say`${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < DAY_MS) return say`${Math.floor(ms / HOUR_MS)} hr`;
+  return say`${plural(Math.floor(ms / DAY_MS), 'day')}`;
 }
 
 /** The same in the largest unit alone: `8 hr ago`. */
-export const shortAgo = (ms: number): string => `${shortSpan(ms)} ago`;
+export function shortAgo(ms: number): string {
+  const say = sayTo(pageReader());
+  return say`${shortSpan(ms)} ago`;
+}

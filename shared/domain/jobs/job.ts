@@ -3,7 +3,7 @@ import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
 import { contractorActor } from '../contractors.ts';
 import { DAY_MS } from '../durations.ts';
 import { pageReader, type Reader } from '../figures/reader.ts';
-import { plural, sayTo } from '../figures/say.ts';
+import { english, plural, sayTo } from '../figures/say.ts';
 import { calendarDateText } from '../figures/times.ts';
 import { RULE_IDS, type RuleId } from '../findings/rule-ids.ts';
 import type { Sentence } from '../sentences/figure.ts';
@@ -13,11 +13,11 @@ import type { Said } from '../sentences/said.ts';
 
 /** The states, in words (docs/product/jobs.md#states). */
 export const JOB_STATES = {
-  open: 'Open',
-  onIt: 'In progress',
-  done: 'Done',
-  verified: 'Verified',
-  cameBack: 'Recurred',
+  open: english('Open'),
+  onIt: english('In progress'),
+  done: english('Done'),
+  verified: english('Verified'),
+  cameBack: english('Recurred'),
 } as const;
 export type JobState = keyof typeof JOB_STATES;
 /** The states that a person can set. The others are the portal's. */

@@ -1,4 +1,5 @@
 import { countText } from '../figures/numbers.ts';
+import { say } from '../figures/say.ts';
 
 /**
  * What a wingnut says of itself beside its readings: how it is connected, how often it restarts, what waits, and how far its clock was off
@@ -131,7 +132,7 @@ export function signalInWords({ network, rssi }: Pick<DeviceHealth, 'network' | 
   if (!network) return rssi === undefined ? undefined : dBm(rssi);
   const { name, weakBelow } = SIGNALS[network];
   if (rssi === undefined || weakBelow === undefined) return name;
-  return isWeak(network, rssi) ? `Weak ${name} signal (${dBm(rssi)})` : `${name}, ${dBm(rssi)}`;
+  return isWeak(network, rssi) ? say`Weak ${name} signal (${dBm(rssi)})` : `${name}, ${dBm(rssi)}`;
 }
 
 /** The same in a cell of a list: `LTE -113 dBm`. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { API, Group, ReplyOf } from '../../../shared/api/routes.ts';
+import { english } from '../../../shared/domain/figures/say.ts';
 import { ApiError, errorName, hasCode } from '../api-error.ts';
 import type { CallData } from '../call-data.ts';
 import { callWithKey, type Input } from '../client.ts';
@@ -19,7 +20,7 @@ export class WaitsError extends Error {
   override readonly name = 'WaitsError';
 }
 /** The message on the screens about it: there is no network. */
-export const WAITS = 'You’re offline. Saved on this device; it will sync when you’re back online.';
+export const WAITS = english('You’re offline. Saved on this device; it will sync when you’re back online.');
 /** There is a network, and the change did not pass it. */
 const WAITS_LONGER = 'The connection is too slow or broken. This is saved on your device and sends when it can.';
 /** Others go first. */

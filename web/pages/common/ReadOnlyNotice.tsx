@@ -1,3 +1,4 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { useReach } from './reach.ts';
 
@@ -5,7 +6,7 @@ import { useReach } from './reach.ts';
 export const ReadOnlyNotice = () => (
   <Message tone="notice">
     {useReach().company
-      ? 'You have view-only access. Ask an admin to make changes.'
-      : 'You have view-only access. Ask the person who invited you to make changes.'}
+      ? say`You have view-only access. Ask an admin to make changes.`
+      : say`You have view-only access. Ask the person who invited you to make changes.`}
   </Message>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkedWingnut } from '../../../shared/api/types/entity-types.ts';
+import { type English, english, say } from '../../../shared/domain/figures/say.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { useLostConnection } from '../../api/connection.ts';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -10,6 +11,18 @@ import styles from './StatusIcon.module.css';
  * whose readings are refused is not called live.
  */
 export type ShownStatus = WingnutStatus | 'Waiting for first message' | 'Unknown' | 'Check clock' | 'Rejected';
+
+/** The statuses as people read them. */
+export const STATUS_WORDS: Readonly<Record<ShownStatus, English>> = {
+  Live: english('Live'),
+  Unlinked: english('Unlinked'),
+  Unconfigured: english('Unconfigured'),
+  Disconnected: english('Disconnected'),
+  'Waiting for first message': english('Waiting for first message'),
+  Unknown: english('Unknown'),
+  'Check clock': english('Check clock'),
+  Rejected: english('Rejected'),
+};
 
 /** The status to show of a wingnut (docs/product/wingnuts.md#clock, docs/product/wingnuts.md#new). */
 export function statusOf({
@@ -101,7 +114,7 @@ export function StatusIcon({ status, bare = false, general = false }: StatusIcon
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.shape}>
         {SHAPES[shown]}
       </svg>
-      {!bare && shown}
+      {!bare && say(STATUS_WORDS[shown])}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { type English, say } from '../../../shared/domain/figures/say.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 
 /**
@@ -8,5 +9,5 @@ export const saying =
   (what: string, otherwise: string, flow?: Parameters<typeof errorSentence>[1]) =>
   (error: unknown): string => {
     console.warn(what, error);
-    return errorSentence(error, flow) ?? otherwise;
+    return errorSentence(error, flow) ?? say(otherwise as English);
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import kit from '../../ui/style/kit.module.css';
 import { EntryCard } from '../entry/EntryCard.tsx';
@@ -13,9 +14,9 @@ import { OpenedLink } from './OpenedLink.tsx';
 
 /** The links that this device has opened, when the address names none. */
 function ChooseLink({ links }: { readonly links: readonly KeptLink[] }) {
-  useDocumentTitle('Contractor links');
+  useDocumentTitle(say`Contractor links`);
   return (
-    <EntryCard title="Contractor links">
+    <EntryCard title={say`Contractor links`}>
       <ul className={kit.lines}>
         {links.map(({ id, session: { propertyName, company } }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { lazyPage } from '../../ui/layout/lazy-page.ts';
 import { openLinkPath } from './link/place.ts';
@@ -15,7 +16,7 @@ const Wingnuts = lazyPage('contractor-wingnuts', () => import('./screens/Contrac
 const Wingnut = lazyPage('contractor-wingnut', () => import('./screens/ContractorWingnut.tsx'));
 
 const Screen = () => (
-  <Suspense fallback={<Spinner label="Loading" />}>
+  <Suspense fallback={<Spinner label={say`Loading`} />}>
     <Outlet />
   </Suspense>
 );

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import { LineDialog, type LineDialogProps } from './LineDialog.tsx';
 
 interface DoneDialogProps extends Omit<LineDialogProps, 'title' | 'label' | 'verb' | 'onSend'> {
@@ -7,5 +8,7 @@ interface DoneDialogProps extends Omit<LineDialogProps, 'title' | 'label' | 'ver
 
 /** Says that a job is done, with one line (docs/product/jobs.md#states). */
 export default function DoneDialog({ onDone, ...given }: DoneDialogProps) {
-  return <LineDialog {...given} title="Mark as done?" label="Work performed" verb="DONE" onSend={onDone} />;
+  return (
+    <LineDialog {...given} title={say`Mark as done?`} label={say`Work performed`} verb={say`DONE`} onSend={onDone} />
+  );
 }

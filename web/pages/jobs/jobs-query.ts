@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { JobReply, JobsReply } from '../../../shared/api/types/job-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { english } from '../../../shared/domain/figures/say.ts';
 import { byNeed } from '../../../shared/domain/jobs/job.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
@@ -15,7 +16,10 @@ export const jobsQuery = queryOptions({
 });
 
 /** The sentence about a state that was not stored. */
-export const notSaid = saying('The state of a job was not saved', 'Couldn’t save. Your changes are still here.');
+export const notSaid = saying(
+  'The state of a job was not saved',
+  english('Couldn’t save. Your changes are still here.'),
+);
 
 const needOf = ({ until, doneAt, ...job }: JobReply) => ({
   ...job,

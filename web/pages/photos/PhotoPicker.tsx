@@ -1,4 +1,5 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { MAX_ALT } from '../../../shared/domain/photos/photo.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FileButton } from '../../ui/controls/FileButton.tsx';
@@ -18,18 +19,18 @@ export function PhotoPicker({ photos: { photos, problem, busy, choose, remove, d
   return (
     <div className={styles.picker}>
       {photos.length > 0 && (
-        <ul className={styles.chosen} aria-label="Selected photos" data-unsaved>
+        <ul className={styles.chosen} aria-label={say`Selected photos`} data-unsaved>
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <img src={photo.url} alt="" />
               <textarea
                 rows={2}
                 maxLength={MAX_ALT}
-                aria-label={`Description of photo ${index + 1}`}
+                aria-label={say`Description of photo ${index + 1}`}
                 value={photo.alt ?? usual}
                 onChange={({ currentTarget }) => describe(photo, currentTarget.value)}
               />
-              <Button icon look="text" aria-label={`REMOVE photo ${index + 1}`} onClick={() => remove(photo)}>
+              <Button icon look="text" aria-label={say`REMOVE photo ${index + 1}`} onClick={() => remove(photo)}>
                 <X aria-hidden size={20} strokeWidth={1.75} />
               </Button>
             </li>
@@ -40,11 +41,11 @@ export function PhotoPicker({ photos: { photos, problem, busy, choose, remove, d
       <div className={styles.choose}>
         <FileButton accept="image/*" multiple camera className={styles.camera} busy={busy} onChoose={take}>
           <Camera aria-hidden size={18} strokeWidth={1.75} />
-          TAKE PHOTO
+          {say`TAKE PHOTO`}
         </FileButton>
         <FileButton accept="image/*" multiple busy={busy} onChoose={take}>
           <ImagePlus aria-hidden size={18} strokeWidth={1.75} />
-          ADD PHOTO
+          {say`ADD PHOTO`}
         </FileButton>
       </div>
     </div>

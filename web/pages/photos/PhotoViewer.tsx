@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PhotoReply } from '../../../shared/api/types/photo-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { dayMinuteText } from '../../../shared/domain/figures/times.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
@@ -41,7 +42,7 @@ export function PhotoViewer({ photos, shown, zone, onShow, onRemove, onError }: 
       <Dialog
         open={photo !== undefined}
         onClose={() => onShow(undefined)}
-        title={`Photo ${at + 1} of ${photos.length}`}
+        title={say`Photo ${at + 1} of ${photos.length}`}
         closesOutside
         className={styles.viewer}
       >
@@ -64,24 +65,18 @@ export function PhotoViewer({ photos, shown, zone, onShow, onRemove, onError }: 
               </figcaption>
             </figure>
             <DialogActions>
-              {photo.mayRemove && (
-                <Button look="text" onClick={() => setAsks(true)}>
-                  REMOVE
-                </Button>
-              )}
+              {photo.mayRemove && <Button look="text" onClick={() => setAsks(true)}>{say`REMOVE`}</Button>}
               {photos.length > 1 && (
                 <>
-                  <Button icon aria-label="PREVIOUS" disabled={at === 0} onClick={() => go(-1)}>
+                  <Button icon aria-label={say`PREVIOUS`} disabled={at === 0} onClick={() => go(-1)}>
                     <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
                   </Button>
-                  <Button icon aria-label="NEXT" disabled={at === photos.length - 1} onClick={() => go(1)}>
+                  <Button icon aria-label={say`NEXT`} disabled={at === photos.length - 1} onClick={() => go(1)}>
                     <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
                   </Button>
                 </>
               )}
-              <Button look="primary" onClick={() => onShow(undefined)}>
-                CLOSE
-              </Button>
+              <Button look="primary" onClick={() => onShow(undefined)}>{say`CLOSE`}</Button>
             </DialogActions>
           </>
         )}
@@ -89,12 +84,12 @@ export function PhotoViewer({ photos, shown, zone, onShow, onRemove, onError }: 
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        question="Remove this photo?"
-        consequence="This can’t be undone."
-        verb="REMOVE"
+        question={say`Remove this photo?`}
+        consequence={say`This can’t be undone.`}
+        verb={say`REMOVE`}
         danger
         onConfirm={async () => photo && onRemove(photo.id)}
-        failure="Couldn’t remove the photo. Try again."
+        failure={say`Couldn’t remove the photo. Try again.`}
       />
     </>
   );

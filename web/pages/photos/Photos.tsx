@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { dateText } from '../../../shared/domain/figures/times.ts';
 import { usualAlt } from '../../../shared/domain/photos/photo.ts';
 import { call } from '../../api/client.ts';
@@ -27,7 +28,7 @@ function AddPhotos({ place, usual, page }: AddPhotosProps) {
       <PhotoPicker photos={photos} usual={usual} />
       {photos.photos.length > 0 && (
         <Button look="primary" className={styles.send} busy={send.busy} onClick={() => send.start()}>
-          {photos.photos.length === 1 ? 'SAVE PHOTO' : `SAVE ${photos.photos.length} PHOTOS`}
+          {photos.photos.length === 1 ? say`SAVE PHOTO` : say`SAVE ${photos.photos.length} PHOTOS`}
         </Button>
       )}
     </>
@@ -72,10 +73,10 @@ export default function Photos({
   };
   return (
     <div className={styles.photos}>
-      {!atOnce && <QueryState query={query} failed="Couldn’t load photos." loading={null} />}
+      {!atOnce && <QueryState query={query} failed={say`Couldn’t load photos.`} loading={null} />}
       {none && query.data && photos.length === 0 && <p>{none}</p>}
       {photos.length > 0 && (
-        <ul className={styles.strip} aria-label="Photos">
+        <ul className={styles.strip} aria-label={say`Photos`}>
           {photos.map(({ id, url, alt }) => (
             <li key={id}>
               <button type="button" onClick={() => setLarge(id)}>

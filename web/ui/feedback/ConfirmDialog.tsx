@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog, DialogActions } from './Dialog.tsx';
@@ -70,9 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Dialog open={open} onClose={leave} title={<DoneTitle>{success ?? ''}</DoneTitle>}>
         {meaning && <p>{meaning}</p>}
         <DialogActions>
-          <Button look="primary" autoFocus onClick={leave}>
-            CLOSE
-          </Button>
+          <Button look="primary" autoFocus onClick={leave}>{say`CLOSE`}</Button>
         </DialogActions>
       </Dialog>
     );
@@ -83,9 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       {stage === 'failed' && <Message tone="error">{why}</Message>}
       <DialogActions>
-        <Button disabled={stage === 'busy'} onClick={leave}>
-          CANCEL
-        </Button>
+        <Button disabled={stage === 'busy'} onClick={leave}>{say`CANCEL`}</Button>
         <Button look={danger ? 'dangerFilled' : 'primary'} busy={stage === 'busy'} onClick={() => void confirm()}>
           {verb}
         </Button>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { MissingFileError } from '../layout/lazy-page.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -26,8 +27,9 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     if (this.state.error === undefined) return this.props.children;
     return (
       <div role="alert">
-        <EmptyState icon={CircleAlert} action={<Button onClick={this.tryAgain}>TRY AGAIN</Button>}>
-          Something went wrong on this page.{!navigator.onLine && ' You’re offline.'}
+        <EmptyState icon={CircleAlert} action={<Button onClick={this.tryAgain}>{say`TRY AGAIN`}</Button>}>
+          {say`Something went wrong on this page.`}
+          {!navigator.onLine && ` ${say`You’re offline.`}`}
         </EmptyState>
       </div>
     );

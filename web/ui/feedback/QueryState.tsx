@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Message } from './Message.tsx';
@@ -35,14 +36,7 @@ export function QueryState<Data>({ query, failed, icon, loading = <RowsLoading /
       </Message>
     );
   return (
-    <EmptyState
-      icon={icon}
-      action={
-        <Button busy={isFetching} onClick={again}>
-          TRY AGAIN
-        </Button>
-      }
-    >
+    <EmptyState icon={icon} action={<Button busy={isFetching} onClick={again}>{say`TRY AGAIN`}</Button>}>
       {failed}
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText, dayText, minuteText } from '../../../../shared/domain/figures/times.ts';
 import { readAgain, useLostConnection } from '../../../api/connection.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
@@ -23,9 +24,11 @@ export function ConnectionNotice() {
   };
   return (
     <div className={styles.notice}>
-      <Message tone="notice" busy={busy} onTryAgain={() => void tryAgain()}>
-        Offline since {sinceText(lost.since)}. Showing the last data received.
-      </Message>
+      <Message
+        tone="notice"
+        busy={busy}
+        onTryAgain={() => void tryAgain()}
+      >{say`Offline since ${sinceText(lost.since)}. Showing the last data received.`}</Message>
     </div>
   );
 }

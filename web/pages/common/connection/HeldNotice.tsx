@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { minuteText } from '../../../../shared/domain/figures/times.ts';
 import { held } from '../../../api/held.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
@@ -15,9 +16,7 @@ export function HeldNotice() {
   if (until === undefined) return null;
   return (
     <div className={styles.notice}>
-      <Message tone="notice">
-        Too much data requested. The rest loads at {minuteText(nextMinute(until), OWN_ZONE)}.
-      </Message>
+      <Message tone="notice">{say`Too much data requested. The rest loads at ${minuteText(nextMinute(until), OWN_ZONE)}.`}</Message>
     </div>
   );
 }

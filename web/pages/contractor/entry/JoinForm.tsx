@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { PAIRING_CODE } from '../../../../shared/api/fields/contractor-fields.ts';
+import { type English, say } from '../../../../shared/domain/figures/say.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormFailure } from '../../../ui/forms/FormActions.tsx';
@@ -22,18 +23,16 @@ class NoStorageError extends Error {
 
 /** The server says why a code does not open. */
 function notJoined(error: unknown): string {
-  if (error instanceof NoStorageError) return WORDS.noStorage;
+  if (error instanceof NoStorageError) return say(WORDS.noStorage);
   const words = openingRefusal(error);
-  return error instanceof ApiError && words === 'lost' && error.status > 0 ? error.message : WORDS[words];
+  return error instanceof ApiError && words === 'lost' && error.status > 0
+    ? say(error.message as English)
+    : say(WORDS[words]);
 }
 
 function Join() {
   const { isSubmitting } = useFormikContext();
-  return (
-    <Button look="primary" type="submit" busy={isSubmitting}>
-      ADD THIS PHONE
-    </Button>
-  );
+  return <Button look="primary" type="submit" busy={isSubmitting}>{say`ADD THIS PHONE`}</Button>;
 }
 
 /** Opens a link on a second phone, with the code that the first one shows (docs/product/contractors.md#second-device). */
@@ -46,8 +45,8 @@ export default function JoinForm({ linkId, token, onOpened }: OpeningProps) {
   };
   return (
     <PortalForm rules={PAIRING_CODE} initialValues={{ code: '' }} failed={notJoined} onSubmit={join}>
-      <p>To use this phone too, press ADD A PHONE on the first phone, under BUILDING. Then enter the code.</p>
-      <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+      <p>{say`To use this phone too, press ADD A PHONE on the first phone, under BUILDING. Then enter the code.`}</p>
+      <TextField name="code" label={say`Code`} inputMode="numeric" autoComplete="one-time-code" />
       <FormFailure />
       <Join />
     </PortalForm>

@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
@@ -15,16 +16,16 @@ interface LinkOverProps {
 
 /** Says why the page shows no building, or not any more. */
 export function LinkOver({ why, lost, onTryAgain }: LinkOverProps) {
-  useDocumentTitle('Contractor link');
+  useDocumentTitle(say`Contractor link`);
   return (
-    <EntryCard title="Contractor link">
-      <Message tone="notice">{WORDS[why]}</Message>
+    <EntryCard title={say`Contractor link`}>
+      <Message tone="notice">{say(WORDS[why])}</Message>
       {lost && lost.configurations > 0 && (
-        <Message tone="notice">{`Unsaved configurations will be lost: ${lost.configurations}.`}</Message>
+        <Message tone="notice">{say`Unsaved configurations will be lost: ${lost.configurations}.`}</Message>
       )}
       {lost && lost.lines.length > 0 && (
         <>
-          <p>This wasn’t sent. Copy it if you still need it.</p>
+          <p>{say`This wasn’t sent. Copy it if you still need it.`}</p>
           <ul>
             {lost.lines.map((line) => (
               <li key={line}>{line}</li>
@@ -32,11 +33,7 @@ export function LinkOver({ why, lost, onTryAgain }: LinkOverProps) {
           </ul>
         </>
       )}
-      {onTryAgain && (
-        <Button look="primary" onClick={onTryAgain}>
-          TRY AGAIN
-        </Button>
-      )}
+      {onTryAgain && <Button look="primary" onClick={onTryAgain}>{say`TRY AGAIN`}</Button>}
     </EntryCard>
   );
 }

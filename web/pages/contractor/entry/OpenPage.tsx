@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
@@ -19,7 +20,7 @@ const JoinForm = lazyPart(() => import('./JoinForm.tsx'));
 export function OpenPage({ linkId, token, onOpened }: OpeningProps) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Words>();
-  useDocumentTitle('Contractor link');
+  useDocumentTitle(say`Contractor link`);
   // While the person reads, the first page of the link comes. Without it, it comes later.
   useEffect(() => void import('../screens/ContractorDashboard.tsx').catch(() => {}), []);
   const open = async () => {
@@ -36,18 +37,13 @@ export function OpenPage({ linkId, token, onOpened }: OpeningProps) {
     }
   };
   return (
-    <EntryCard title="Contractor link">
-      {refused && <Message tone="error">{WORDS[refused]}</Message>}
+    <EntryCard title={say`Contractor link`}>
+      {refused && <Message tone="error">{say(WORDS[refused])}</Message>}
       {(!refused || !isOver(refused)) && (
         <>
-          <p>You’ve been given access to one building’s boiler system.</p>
-          <p>
-            This link works only on the first device that opens it and one more that you add. Open it in the browser you
-            plan to use.
-          </p>
-          <Button look="primary" busy={busy} onClick={() => void open()}>
-            OPEN
-          </Button>
+          <p>{say`You’ve been given access to one building’s boiler system.`}</p>
+          <p>{say`This link works only on the first device that opens it and one more that you add. Open it in the browser you plan to use.`}</p>
+          <Button look="primary" busy={busy} onClick={() => void open()}>{say`OPEN`}</Button>
         </>
       )}
       {refused === 'used' && (

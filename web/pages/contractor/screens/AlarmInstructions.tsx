@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useLive } from '../../dashboard/readings/dashboard-queries.ts';
 import { buildingQuery } from '../link/contractor-queries.ts';
@@ -12,7 +13,7 @@ export function AlarmInstructions({ propertyId }: { readonly propertyId: string 
   const shown = data ? instructionsOf(alarms, data.instructions) : [];
   if (shown.length === 0) return null;
   return (
-    <Card title="Instructions">
+    <Card title={say`Instructions`}>
       <InstructionList instructions={shown} />
     </Card>
   );

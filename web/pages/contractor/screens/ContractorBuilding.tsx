@@ -5,6 +5,7 @@ import type {
   ContractorContactReply,
   ContractorFindingReply,
 } from '../../../../shared/api/types/contractor-types.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { dateText } from '../../../../shared/domain/figures/times.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -20,11 +21,11 @@ import { LinkCard } from './LinkCard.tsx';
 const dayText = (day: string): string => dateText(Date.parse(day), 'UTC');
 
 const Contacts = ({ contacts }: { readonly contacts: readonly ContractorContactReply[] }) => (
-  <Card title="Contacts">
+  <Card title={say`Contacts`}>
     {contacts.length === 0 ? (
-      <p>No contacts yet</p>
+      <p>{say`No contacts yet`}</p>
     ) : (
-      <ul className={styles.list} aria-label="Contacts">
+      <ul className={styles.list} aria-label={say`Contacts`}>
         {contacts.map(({ name, number }) => (
           <li key={`${name} ${number}`} className={styles.item}>
             <h3 className={kit.strong}>{name}</h3>
@@ -41,22 +42,22 @@ const Contacts = ({ contacts }: { readonly contacts: readonly ContractorContactR
 const Instructions = ({ instructions }: Pick<ContractorBuildingReply, 'instructions'>) => {
   const all = allInstructions(instructions);
   return (
-    <Card title="Instructions">
-      {all.length === 0 ? <p>No instructions yet</p> : <InstructionList instructions={all} />}
+    <Card title={say`Instructions`}>
+      {all.length === 0 ? <p>{say`No instructions yet`}</p> : <InstructionList instructions={all} />}
     </Card>
   );
 };
 
 /** 'Since Nov 2, 2026, seen on 12 days, last on Nov 27, 2026' */
 const seenInWords = ({ since, seenOn, seenDays }: ContractorFindingReply): string =>
-  `Since ${dayText(since)}, detected on ${seenDays === 1 ? '1 day' : `${seenDays} days`}, last ${dayText(seenOn)}`;
+  say`Since ${dayText(since)}, detected on ${plural(seenDays, 'day')}, last ${dayText(seenOn)}`;
 
 const Findings = ({ findings }: Pick<ContractorBuildingReply, 'findings'>) => (
-  <Card title="Findings">
+  <Card title={say`Findings`}>
     {findings.length === 0 ? (
-      <p>No open findings</p>
+      <p>{say`No open findings`}</p>
     ) : (
-      <ul className={styles.list} aria-label="Findings">
+      <ul className={styles.list} aria-label={say`Findings`}>
         {findings.map((finding) => (
           <li key={finding.key} className={styles.item}>
             <h3 className={kit.strong}>{finding.about}</h3>
@@ -75,8 +76,8 @@ export default function ContractorBuilding() {
   const { data } = building;
   return (
     <div className={kit.stack}>
-      <PageHeader title="Building" />
-      <QueryState query={building} failed="Couldn’t load the building. Try again." icon={CircleAlert} />
+      <PageHeader title={say`Building`} />
+      <QueryState query={building} failed={say`Couldn’t load the building. Try again.`} icon={CircleAlert} />
       {data && (
         <>
           <Contacts contacts={data.contacts} />

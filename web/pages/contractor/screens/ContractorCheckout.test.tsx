@@ -3,8 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContractorSession } from '../../../../shared/api/types/contractor-types.ts';
+import { READER } from '../../../../shared/domain/figures/reader.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call, callWithKey } from '../../../api/client.ts';
+import { readIn } from '../../../api/reader/in-language.ts';
 import { Reach } from '../../common/reach.ts';
 import { Contractor } from '../shell/contractor.ts';
 import ContractorCheckout from './ContractorCheckout.tsx';
@@ -90,4 +92,21 @@ test('A wingnut that is not linked to the property any more says so', async () =
   answer = () => Promise.reject(new ApiError('NOT_FOUND', 404, 'x'));
   open(true);
   await screen.findByText('This wingnut isn’t linked to this property.');
+});
+
+test('docs/product/contractors.md#language: a contractor who reads Spanish and °C checks and signs off', async () => {
+  await new Promise<void>((shown) => readIn({ language: 'es', units: 'metric' }, shown));
+  open(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'MARCAR LAS 1 CORRECTAS' }));
+  screen.getByText('Firma: Contratista Northgate');
+  screen.getByText('1 de 1 en vivo');
+  const page = document.body.textContent;
+  expect(page).toContain('Temperatura del colector de suministro de la caldera');
+  expect(page).toMatch(/Normal( en marcha)?: [\d.]+–[\d.]+°C/);
+  expect(page).not.toContain('°F');
+  const note = screen.getByLabelText('Notas para la próxima persona');
+  fireEvent.change(note, { target: { value: 'x'.repeat(2001) } });
+  fireEvent.click(screen.getByRole('button', { name: 'APROBAR' }));
+  await screen.findByText(/^Máximo \d+ caracteres$/);
+  readIn(READER, () => {});
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { contractorInWords } from '../../../../shared/domain/contractors.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { commissioningsQuery } from '../../../api/commissionings-query.ts';
 import { wingnutQuery } from '../../../api/fleet-queries.ts';
@@ -24,12 +24,12 @@ export default function ContractorCheckout() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="Commissioning"
-        below={wingnut.data && <Link to={wingnutPath(id)}>{`Wingnut ${wingnut.data.externalId}`}</Link>}
+        title={say`Commissioning`}
+        below={wingnut.data && <Link to={wingnutPath(id)}>{say`Wingnut ${wingnut.data.externalId}`}</Link>}
       />
       <QueryState<unknown>
         query={failed}
-        failed={hasCode(failed.error, 'NOT_FOUND') ? NOT_HERE : 'Couldn’t load commissioning. Try again.'}
+        failed={hasCode(failed.error, 'NOT_FOUND') ? say(NOT_HERE) : say`Couldn’t load commissioning. Try again.`}
         loading={<RowsLoading />}
       />
       {wingnut.data &&
@@ -40,7 +40,7 @@ export default function ContractorCheckout() {
             wingnut={wingnut.data}
             heardAt={wingnut.dataUpdatedAt}
             reply={signOffs.data}
-            by={{ mayChange, name: contractorInWords(name) }}
+            by={{ mayChange, name: say`Contractor ${name}` }}
             settings={null}
           />
         ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -34,16 +35,16 @@ export default function ContractorDashboard() {
   };
   return (
     <div className={page.page}>
-      <PageHeader title="Dashboard" below={zone && <DateLine rest={rest} zone={zone} />} />
+      <PageHeader title={say`Dashboard`} below={zone && <DateLine rest={rest} zone={zone} />} />
       <AlarmInstructions propertyId={propertyId} />
       <ContractorJobs />
       {zone && data && <PropertyView key={propertyId} property={data} view={view} zone={zone} onShow={show} />}
       {!(zone && data) && (
         <QueryState
           query={property}
-          failed="Couldn’t load the dashboard."
+          failed={say`Couldn’t load the dashboard.`}
           icon={CircleAlert}
-          loading={<Spinner label="Loading" />}
+          loading={<Spinner label={say`Loading`} />}
         />
       )}
     </div>

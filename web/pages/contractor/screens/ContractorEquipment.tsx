@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CircleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { BookItemReply } from '../../../../shared/api/types/book-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dateText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { itemInWords } from '../../../../shared/domain/plant/book.ts';
 import { BOOK_KIND_WORDS } from '../../../../shared/domain/sentences/english/book-kinds.ts';
@@ -39,10 +40,10 @@ function Item({ item, propertyId, zone }: ItemProps) {
       {services.map(({ day, note }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two services may say the same.
         <p key={at} className={kit.note}>
-          {[`Serviced ${dayText(day)}`, note].filter(Boolean).join(': ')}
+          {[say`Serviced ${dayText(day)}`, note].filter(Boolean).join(': ')}
         </p>
       ))}
-      {warrantyUntil && <p className={kit.note}>{`Warranty until ${dayText(warrantyUntil)}`}</p>}
+      {warrantyUntil && <p className={kit.note}>{say`Warranty until ${dayText(warrantyUntil)}`}</p>}
       {manuals.map((address) => (
         <a key={address} href={address} target="_blank" rel="noreferrer">
           {address.replace(/^https:\/\//i, '')}
@@ -64,14 +65,14 @@ export default function ContractorEquipment() {
   const zone = property ? knownZone(property.config.timeZone) : OWN_ZONE;
   return (
     <>
-      <PageHeader title="Equipment" />
-      <QueryState query={book} failed="Couldn’t load the equipment." icon={CircleAlert} />
+      <PageHeader title={say`Equipment`} />
+      <QueryState query={book} failed={say`Couldn’t load the equipment.`} icon={CircleAlert} />
       {data && (
         <Card>
           {data.items.length === 0 ? (
-            <EmptyState icon={BookOpen}>No equipment yet</EmptyState>
+            <EmptyState icon={BookOpen}>{say`No equipment yet`}</EmptyState>
           ) : (
-            <ul className={styles.items} aria-label="Equipment">
+            <ul className={styles.items} aria-label={say`Equipment`}>
               {data.items.map((item) => (
                 <Item key={item.id} item={item} propertyId={propertyId} zone={zone} />
               ))}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContractorJobReply } from '../../../../shared/api/types/job-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { type ApiError, hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
@@ -26,10 +27,12 @@ const orMoved =
   (error: unknown): string =>
     hasCode(error, 'NOT_FOUND') ? (error as ApiError).message : otherwise(error);
 const notDone = orMoved(notSaid);
-const notNoted = orMoved(saying('The note of a work order was not saved', 'Couldn’t save the note. Try again.'));
+const notNoted = orMoved(
+  saying('The note of a work order was not saved', english('Couldn’t save the note. Try again.')),
+);
 
 /** Names of waiting changes of a job in the list of waiting changes. */
-const WORDS = { jobDone: 'Done', noteJob: 'Note' } as const;
+const WORDS = { jobDone: english('Done'), noteJob: english('Note') } as const;
 type Change = keyof typeof WORDS;
 
 /** The jobs of the link, and their words (docs/product/contractors.md#jobs). Nothing without a job. */
@@ -48,7 +51,7 @@ export function ContractorJobs() {
   const send = async (change: Change, { id, what }: ContractorJobReply, line: string) => {
     const later = callLater('contractor', change, { path: { jobId: id }, body: { line } });
     try {
-      const about = { title: what, detail: `${WORDS[change]}: ${line}`, page: HOME };
+      const about = { title: what, detail: `${say(WORDS[change])}: ${line}`, page: HOME };
       queries.setQueryData(KEY, await callOrWait(later, about));
       void queries.invalidateQueries({ queryKey: workQuery.queryKey });
     } catch (error) {
@@ -71,7 +74,7 @@ export function ContractorJobs() {
   return (
     <>
       {data && data.jobs.length > 0 && (
-        <Card title="Your work orders">
+        <Card title={say`Your work orders`}>
           <ul className={styles.list}>
             {data.jobs.map((job) => (
               <JobRow
@@ -89,7 +92,14 @@ export function ContractorJobs() {
       {/* A job that was taken away leaves the list, and not the line that is being typed. */}
       {given && asked?.change === 'jobDone' && <DoneDialog {...given} onDone={sent} failed={notDone} />}
       {given && asked?.change === 'noteJob' && (
-        <LineDialog {...given} title="Add note" label="Note" verb="SAVE NOTE" onSend={sent} failed={notNoted} />
+        <LineDialog
+          {...given}
+          title={say`Add note`}
+          label={say`Note`}
+          verb={say`SAVE NOTE`}
+          onSend={sent}
+          failed={notNoted}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { wingnutQuery } from '../../../api/fleet-queries.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -29,14 +30,19 @@ function Wingnut({ id }: { readonly id: string }) {
   const isGone = hasCode(query.error, 'NOT_FOUND');
   return (
     <div className={styles.page}>
-      <PageHeader title={wingnut ? `Wingnut ${wingnut.externalId}` : 'Wingnut'} />
-      {isGone && wingnut && <Message tone="error">{NOT_HERE}</Message>}
+      <PageHeader title={wingnut ? say`Wingnut ${wingnut.externalId}` : say`Wingnut`} />
+      {isGone && wingnut && <Message tone="error">{say(NOT_HERE)}</Message>}
       {isGone && !wingnut ? (
-        <EmptyState icon={SearchX} action={<ButtonLink to={SCREENS.wingnuts}>WINGNUTS</ButtonLink>}>
-          {NOT_HERE}
+        <EmptyState icon={SearchX} action={<ButtonLink to={SCREENS.wingnuts}>{say`WINGNUTS`}</ButtonLink>}>
+          {say(NOT_HERE)}
         </EmptyState>
       ) : (
-        <QueryState query={query} failed="Couldn’t load the wingnut." icon={CircleAlert} loading={<DetailsLoading />} />
+        <QueryState
+          query={query}
+          failed={say`Couldn’t load the wingnut.`}
+          icon={CircleAlert}
+          loading={<DetailsLoading />}
+        />
       )}
       {wingnut && (
         <>

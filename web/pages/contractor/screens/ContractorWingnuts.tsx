@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, Unplug } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -21,10 +22,10 @@ import { wingnutPath } from './paths.ts';
 export function wingnutFacts({ config }: LinkedWingnut, now: number, zone: string): string {
   const count = Object.keys(config.sensors).length;
   const posted = parseUtc(config.latestPost ?? '');
-  const inputs = count === 1 ? '1 input configured' : `${count} inputs configured`;
-  if (posted === undefined) return `${inputs} · no readings yet`;
+  const inputs = say`${plural(count, 'input')} configured`;
+  if (posted === undefined) return `${inputs} · ${say`no readings yet`}`;
   // The link's end above is in the zone of the device.
-  return `${inputs} · last reading ${weekTimeText(posted, now, zone)}${otherZone(posted, zone)}`;
+  return `${inputs} · ${say`last reading ${weekTimeText(posted, now, zone)}${otherZone(posted, zone)}`}`;
 }
 
 /** The wingnuts of the link's property. */
@@ -35,11 +36,11 @@ export default function ContractorWingnuts() {
   const { data } = property;
   return (
     <>
-      <PageHeader title="Wingnuts" />
-      <QueryState query={property} failed="Couldn’t load wingnuts." icon={CircleAlert} />
+      <PageHeader title={say`Wingnuts`} />
+      <QueryState query={property} failed={say`Couldn’t load wingnuts.`} icon={CircleAlert} />
       {data && data.linkedWingnuts.length === 0 && (
         <Card>
-          <EmptyState icon={Unplug}>No Wingnuts currently linked to this Property.</EmptyState>
+          <EmptyState icon={Unplug}>{say`No Wingnuts currently linked to this Property.`}</EmptyState>
         </Card>
       )}
       {data && data.linkedWingnuts.length > 0 && (
@@ -49,7 +50,7 @@ export default function ContractorWingnuts() {
               <li key={wingnut.id}>
                 <Link to={wingnutPath(wingnut.id)} className={styles.wingnut}>
                   <span className={styles.words}>
-                    <b className={kit.name}>Wingnut {wingnut.externalId}</b>
+                    <b className={kit.name}>{say`Wingnut ${wingnut.externalId}`}</b>
                     <span className={kit.note}>{wingnutFacts(wingnut, now, knownZone(data.config.timeZone))}</span>
                   </span>
                   <StatusIcon status={statusOf(wingnut)} />

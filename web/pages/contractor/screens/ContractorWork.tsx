@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ContractorWorkReply } from '../../../../shared/api/types/contractor-types.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText, fullTimeText, knownZone, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -14,9 +15,10 @@ import styles from './ContractorWork.module.css';
 
 type Job = ContractorWorkReply['jobs'][number];
 
-const DID = { configured: 'configured', signedOff: 'signed off' } as const;
-
-const photosInWords = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+const DID = {
+  configured: (serial: string, time: string) => say`Wingnut ${serial} configured, ${time}`,
+  signedOff: (serial: string, time: string) => say`Wingnut ${serial} signed off, ${time}`,
+};
 
 function DoneJob({ job: { what, doneAt, lines, photos }, zone }: { readonly job: Job; readonly zone: string }) {
   return (
@@ -26,7 +28,7 @@ function DoneJob({ job: { what, doneAt, lines, photos }, zone }: { readonly job:
         <p key={`${at} ${line}`}>{`${dayMinuteText(at, zone)}: ${line}`}</p>
       ))}
       <p className={kit.note}>
-        {[`Done ${fullTimeText(doneAt, zone)}`, ...(photos > 0 ? [photosInWords(photos)] : [])].join(', ')}
+        {[say`Done ${fullTimeText(doneAt, zone)}`, ...(photos > 0 ? [say`${plural(photos, 'photo')}`] : [])].join(', ')}
       </p>
     </li>
   );
@@ -40,44 +42,44 @@ function Sheet({ work }: { readonly work: ContractorWorkReply }) {
   return (
     <div className={styles.sheet}>
       <div className={styles.acts}>
-        <Button onClick={() => window.print()}>PRINT</Button>
+        <Button onClick={() => window.print()}>{say`PRINT`}</Button>
       </div>
-      <Card title="Work done">
+      <Card title={say`Work done`}>
         <DescriptionList
           facts={[
-            ['Contractor', name],
-            ['Property', property.name],
-            ['Address', property.address],
-            ['Customer', company],
-            ...(openedAt === null ? [] : ([['Link opened', time(openedAt)]] as const)),
-            ['As of', time(now)],
+            [say`Contractor`, name],
+            [say`Property`, property.name],
+            [say`Address`, property.address],
+            [say`Customer`, company],
+            ...(openedAt === null ? [] : ([[say`Link opened`, time(openedAt)]] as const)),
+            [say`As of`, time(now)],
           ]}
         />
       </Card>
-      <Card title="Work orders">
+      <Card title={say`Work orders`}>
         {jobs.length === 0 ? (
-          <p>No work orders done yet</p>
+          <p>{say`No work orders done yet`}</p>
         ) : (
-          <ul className={building.list} aria-label="Work orders">
+          <ul className={building.list} aria-label={say`Work orders`}>
             {jobs.map((job) => (
               <DoneJob key={job.id} job={job} zone={zone} />
             ))}
           </ul>
         )}
       </Card>
-      <Card title="Wingnuts">
+      <Card title={say`Wingnuts`}>
         {changes.length === 0 ? (
-          <p>No configuration changes</p>
+          <p>{say`No configuration changes`}</p>
         ) : (
-          <ul className={building.list} aria-label="Wingnuts">
+          <ul className={building.list} aria-label={say`Wingnuts`}>
             {changes.map(({ at, serial, what }) => (
               <li key={`${at} ${serial} ${what}`} className={building.item}>
-                <p>{`Wingnut ${serial} ${DID[what]}, ${fullTimeText(at, zone)}`}</p>
+                <p>{DID[what](serial, fullTimeText(at, zone))}</p>
               </li>
             ))}
           </ul>
         )}
-        {more && <p className={kit.note}>Only the latest changes are listed.</p>}
+        {more && <p className={kit.note}>{say`Only the latest changes are listed.`}</p>}
       </Card>
     </div>
   );
@@ -88,8 +90,8 @@ export default function ContractorWork() {
   const work = useQuery(workQuery);
   return (
     <>
-      <PageHeader title="Work done" />
-      <QueryState query={work} failed="Couldn’t load the work. Try again." icon={CircleAlert}>
+      <PageHeader title={say`Work done`} />
+      <QueryState query={work} failed={say`Couldn’t load the work. Try again.`} icon={CircleAlert}>
         {(data) => <Sheet work={data} />}
       </QueryState>
     </>

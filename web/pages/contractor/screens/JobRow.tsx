@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ContractorJobReply } from '../../../../shared/api/types/job-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { isToDo, JOB_STATES, untilInWords } from '../../../../shared/domain/jobs/job.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -39,7 +40,7 @@ export function JobRow({ job, today, isDone, onDone, onNote }: JobRowProps) {
         <p className={kit.note}>
           {isToDo(job)
             ? untilInWords({ state, ...(until && { until }) }, today)
-            : [JOB_STATES[state], line].filter(Boolean).join(': ')}
+            : [say(JOB_STATES[state]), line].filter(Boolean).join(': ')}
         </p>
         {/* A version that an earlier release has kept on the device has no notes. */}
         {(notes ?? []).map((note) => (
@@ -48,8 +49,14 @@ export function JobRow({ job, today, isDone, onDone, onNote }: JobRowProps) {
       </div>
       {isToDo(job) && !isDone && (
         <div className={kit.acts}>
-          <Button onClick={onNote}>ADD NOTE{named}</Button>
-          <Button onClick={onDone}>DONE{named}</Button>
+          <Button onClick={onNote}>
+            {say`ADD NOTE`}
+            {named}
+          </Button>
+          <Button onClick={onDone}>
+            {say`DONE`}
+            {named}
+          </Button>
         </div>
       )}
       <div className={styles.photos}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { call } from '../../../api/client.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
@@ -24,9 +25,9 @@ import type { SecondPhoneCode } from './SecondPhoneDialog.tsx';
 
 const SecondPhoneDialog = lazyPart(() => import('./SecondPhoneDialog.tsx'));
 
-const WHAT = 'More days';
-const notAsked = saying('More days were not requested', 'Couldn’t send the request. Try again.');
-const noCode = saying('No code was made', 'Couldn’t make a code. Try again.');
+const WHAT = english('More days');
+const notAsked = saying('More days were not requested', english('Couldn’t send the request. Try again.'));
+const noCode = saying('No code was made', english('Couldn’t make a code. Try again.'));
 
 /** Asks for more days, and shows the fate of the question (docs/product/contractors.md#days). */
 function MoreDays() {
@@ -37,10 +38,10 @@ function MoreDays() {
   const waits = useWaiting().some(({ call: { name }, refused }) => name === 'askDays' && !refused);
   const ask = async (line: string) => {
     try {
-      const about = { title: WHAT, detail: line, page: SCREENS.building, instead: 'more days' };
+      const about = { title: say(WHAT), detail: line, page: SCREENS.building, instead: say`more days` };
       const change = callLater('contractor', 'askDays', { body: { line } });
       queries.setQueryData(sessionQuery.queryKey, await callOrWait(change, about));
-      showToast('More days requested');
+      showToast(say`More days requested`);
     } catch (error) {
       if (!(error instanceof WaitsError)) throw error;
       showToast(error.message);
@@ -49,23 +50,23 @@ function MoreDays() {
   const isAsked = typeof askedAt === 'number';
   return (
     <>
-      {isAsked && <Message tone="notice">{`More days requested ${weekTimeText(askedAt, now, OWN_ZONE)}`}</Message>}
+      {isAsked && <Message tone="notice">{say`More days requested ${weekTimeText(askedAt, now, OWN_ZONE)}`}</Message>}
       {!isAsked && typeof declinedAt === 'number' && (
-        <Message tone="notice">{`More days declined ${weekTimeText(declinedAt, now, OWN_ZONE)}`}</Message>
+        <Message tone="notice">{say`More days declined ${weekTimeText(declinedAt, now, OWN_ZONE)}`}</Message>
       )}
-      {!isAsked && !waits && <Button onClick={() => setAsking(true)}>REQUEST MORE DAYS</Button>}
+      {!isAsked && !waits && <Button onClick={() => setAsking(true)}>{say`REQUEST MORE DAYS`}</Button>}
       {asking && (
         <LineDialog
-          title="Request more days"
-          what="The property’s admins get your request by email."
-          label="Reason"
-          verb="REQUEST"
+          title={say`Request more days`}
+          what={say`The property’s admins get your request by email.`}
+          label={say`Reason`}
+          verb={say`REQUEST`}
           onClose={() => {
             noteTypedLine('', '');
             setAsking(false);
           }}
           onSend={ask}
-          onTyped={(line) => noteTypedLine(WHAT, line)}
+          onTyped={(line) => noteTypedLine(say(WHAT), line)}
           failed={notAsked}
         />
       )}
@@ -81,12 +82,10 @@ function SecondPhone() {
   const { busy, failure, start } = useAct(async () => setCode(await call('contractor', 'makeCode', undefined)), {
     failed: noCode,
   });
-  if (devices >= maxDevices) return <p className={kit.note}>Open on 2 phones</p>;
+  if (devices >= maxDevices) return <p className={kit.note}>{say`Open on 2 phones`}</p>;
   return (
     <>
-      <Button busy={busy} onClick={() => start()}>
-        ADD A PHONE
-      </Button>
+      <Button busy={busy} onClick={() => start()}>{say`ADD A PHONE`}</Button>
       {failure && <Message tone="error">{failure}</Message>}
       {code && (
         <Suspense>
@@ -105,11 +104,11 @@ function SecondPhone() {
 
 /** Actions on the link itself. */
 export const LinkCard = () => (
-  <Card title="This link">
+  <Card title={say`This link`}>
     <div className={styles.acts}>
       <MoreDays />
       <SecondPhone />
-      <ButtonLink to={SCREENS.work}>WORK DONE</ButtonLink>
+      <ButtonLink to={SCREENS.work}>{say`WORK DONE`}</ButtonLink>
     </div>
   </Card>
 );

@@ -1,4 +1,5 @@
 import type { ContractorCodeReply } from '../../../../shared/api/types/contractor-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { contractorPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -21,23 +22,24 @@ export default function SecondPhoneDialog({ code: { code, until, now }, onClose 
   // A link that an earlier version has opened does not know its address.
   const token = keptLink(useContractor().linkId)?.token;
   return (
-    <Dialog open onClose={onClose} title="Add a phone">
+    <Dialog open onClose={onClose} title={say`Add a phone`}>
       <div className={styles.body}>
         {token && (
-          <QrCode text={location.origin + contractorPath(token)} label="QR code of the contractor link’s address" />
+          <QrCode
+            text={location.origin + contractorPath(token)}
+            label={say`QR code of the contractor link’s address`}
+          />
         )}
         <p>
           {token
-            ? 'Scan this with the other phone, then enter the code:'
-            : 'Open the link you were sent on the other phone, then enter the code:'}
+            ? say`Scan this with the other phone, then enter the code:`
+            : say`Open the link you were sent on the other phone, then enter the code:`}
         </p>
         <p className={styles.code}>{code}</p>
-        <p>{`Works once, until ${weekTimeText(until, now, OWN_ZONE)}`}</p>
+        <p>{say`Works once, until ${weekTimeText(until, now, OWN_ZONE)}`}</p>
       </div>
       <DialogActions>
-        <Button look="primary" onClick={onClose}>
-          CLOSE
-        </Button>
+        <Button look="primary" onClick={onClose}>{say`CLOSE`}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -2,7 +2,8 @@ import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts
 import type { ContractorBuildingReply } from '../../../../shared/api/types/contractor-types.ts';
 import { ANY_ALARM, instructionFor } from '../../../../shared/domain/alarms/instructions.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 
 type Instructions = ContractorBuildingReply['instructions'];
 
@@ -30,7 +31,7 @@ export function instructionsOf(
 
 /** All instructions of the property, from near to far. */
 export const allInstructions = ({ sensors, property, company }: Instructions): ShownInstruction[] => [
-  ...Object.entries(sensors).map(([label, text]) => ({ about: labelInWords(label), text })),
-  ...(property === null ? [] : [{ about: 'Any alarm here', text: property }]),
-  ...company.map(({ about, text }) => ({ about: about === ANY_ALARM ? 'Any alarm' : labelInWords(about), text })),
+  ...Object.entries(sensors).map(([label, text]) => ({ about: sensorInWords(label), text })),
+  ...(property === null ? [] : [{ about: say`Any alarm here`, text: property }]),
+  ...company.map(({ about, text }) => ({ about: about === ANY_ALARM ? say`Any alarm` : sensorInWords(about), text })),
 ];

@@ -1,3 +1,4 @@
+import { english } from '../../../../shared/domain/figures/say.ts';
 import { DASHBOARD } from '../../../../shared/portal/public-paths.ts';
 
 /** The addresses of the contractor's pages, below that of the link (docs/product/contractors.md#address). */
@@ -12,7 +13,7 @@ export const SCREENS = {
 } as const;
 
 /** Said of a wingnut that the link does not know. */
-export const NOT_HERE = 'This wingnut isn’t linked to this property.';
+export const NOT_HERE = english('This wingnut isn’t linked to this property.');
 
 export const HOME = '/dashboard/0';
 export const wingnutPath = (wingnutId: string): string => SCREENS.wingnut.replace(':id', wingnutId);

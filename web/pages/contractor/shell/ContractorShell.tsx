@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone, weekTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { contractorOwner } from '../../../api/kept/owner.ts';
@@ -25,10 +26,10 @@ import { useContractor } from './contractor.ts';
 const Offline = lazyPart(() => import('../../shell/offline/Offline.tsx'));
 
 const ENTRIES = [
-  { word: 'DASHBOARD', to: '/dashboard' },
-  { word: 'WINGNUTS', to: '/wingnuts' },
-  { word: 'EQUIPMENT', to: '/equipment' },
-  { word: 'BUILDING', to: '/building' },
+  { word: english('DASHBOARD'), to: '/dashboard' },
+  { word: english('WINGNUTS'), to: '/wingnuts' },
+  { word: english('EQUIPMENT'), to: '/equipment' },
+  { word: english('BUILDING'), to: '/building' },
 ] as const;
 
 /** The end in the time of the device. It names its zone where the building, whose times stand below, has another one. @param zone of the building */
@@ -79,19 +80,17 @@ export function ContractorShell() {
             <p className={styles.property}>{session.propertyName}</p>
             <p className={styles.facts}>
               <span>{session.company}</span>
-              <span>Contractor link, until {endText(session.expiresAt, now, data?.config.timeZone)}</span>
+              <span>{say`Contractor link, until ${endText(session.expiresAt, now, data?.config.timeZone)}`}</span>
             </p>
           </div>
-          <nav className={styles.nav} aria-label="Pages">
+          <nav className={styles.nav} aria-label={say`Pages`}>
             {ENTRIES.map(({ word, to }) => (
               <NavLink key={to} to={to} className={styles.entry ?? ''}>
-                {word}
+                {say(word)}
               </NavLink>
             ))}
           </nav>
-          <Button look="text" className={styles.leave} onClick={() => setLeaving(true)}>
-            LEAVE
-          </Button>
+          <Button look="text" className={styles.leave} onClick={() => setLeaving(true)}>{say`LEAVE`}</Button>
         </div>
       </header>
       <main ref={main} tabIndex={-1} className={styles.page} data-titled={inWingnut || undefined}>
@@ -107,12 +106,15 @@ export function ContractorShell() {
       <ConfirmDialog
         open={leaving}
         onClose={() => setLeaving(false)}
-        question="Leave this contractor link?"
-        consequence={`You won’t be able to reopen it on this device.${waiting > 0 ? ` Unsent changes will be lost: ${waiting}.` : ''}`}
-        verb="LEAVE"
+        question={say`Leave this contractor link?`}
+        consequence={[
+          say`You won’t be able to reopen it on this device.`,
+          ...(waiting > 0 ? [say`Unsent changes will be lost: ${waiting}.`] : []),
+        ].join(' ')}
+        verb={say`LEAVE`}
         danger
         onConfirm={async () => leave()}
-        failure="Couldn’t leave the link. Try again."
+        failure={say`Couldn’t leave the link. Try again.`}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { english, plural, say } from '../../../../shared/domain/figures/say.ts';
 import { knownShare } from '../../../../shared/domain/figures/shares.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { type Keeping, useKeeping } from '../../../api/waiting/keeping.ts';
@@ -13,15 +14,15 @@ import kit from '../../../ui/style/kit.module.css';
 import styles from './WaitingCard.module.css';
 
 const headOf = (waiting: number, refused: number): string => {
-  if (waiting === 0) return refused === 1 ? '1 change failed' : `${refused} changes failed`;
-  return waiting === 1 ? '1 change waiting to sync' : `${waiting} changes waiting to sync`;
+  if (waiting === 0) return say`${plural(refused, 'change')} failed`;
+  return say`${plural(waiting, 'change')} waiting to sync`;
 };
 
 const timeText = (at: number): string => weekTimeText(at, Date.now(), OWN_ZONE);
 
 const NOT_KEPT: Readonly<Partial<Record<Keeping, string>>> = {
-  refused: 'Your browser may delete unsent changes when this device is full.',
-  notInstalled: 'Safari may delete unsent changes. Press Share, then Add to Home Screen.',
+  refused: english('Your browser may delete unsent changes when this device is full.'),
+  notInstalled: english('Safari may delete unsent changes. Press Share, then Add to Home Screen.'),
 };
 
 /** Number of refused changes below the line while the list is folded. */
@@ -29,15 +30,15 @@ const MAX_FOLDED = 3;
 
 /** The state of the changes, in a sentence that is true. */
 function stateText({ now, failedAt }: SendingState): string {
-  if (now) return 'Syncing now.';
+  if (now) return say`Syncing now.`;
   if (navigator.onLine === false || failedAt === undefined)
-    return 'Saved on this device. Syncs when you’re back online.';
-  return `Couldn’t send at ${timeText(failedAt)}. Trying again soon.`;
+    return say`Saved on this device. Syncs when you’re back online.`;
+  return say`Couldn’t send at ${timeText(failedAt)}. Trying again soon.`;
 }
 
 async function discardWithUndo({ key, title }: Waiting): Promise<void> {
   const bringBack = await discard(key);
-  showUndoToast(`${title} discarded`, () => void bringBack());
+  showUndoToast(say`${title} discarded`, () => void bringBack());
 }
 
 /** @param share how much of it has left, 0 to 1; undefined while it is not sent */
@@ -50,16 +51,20 @@ function WaitingRow({ change, share }: { readonly change: Waiting; readonly shar
         <p className={kit.legend}>
           {detail}, {timeText(at)}
         </p>
-        {share !== undefined && <p className={kit.legend}>{share > 0 ? `Sending, ${knownShare(share)}` : 'Sending'}</p>}
+        {share !== undefined && (
+          <p className={kit.legend}>{share > 0 ? say`Sending, ${knownShare(share)}` : say`Sending`}</p>
+        )}
         {refused && (
           <p className={styles.refused}>
-            {refused.isConflict ? 'Someone else changed it. Open it to compare.' : refused.sentence}
+            {refused.isConflict ? say`Someone else changed it. Open it to compare.` : refused.sentence}
           </p>
         )}
       </div>
-      <Button look="text" aria-label={`DISCARD ${title}: ${detail}`} onClick={() => void discardWithUndo(change)}>
-        DISCARD
-      </Button>
+      <Button
+        look="text"
+        aria-label={say`DISCARD ${title}: ${detail}`}
+        onClick={() => void discardWithUndo(change)}
+      >{say`DISCARD`}</Button>
     </li>
   );
 }
@@ -85,7 +90,7 @@ export function WaitingCard() {
       aside={
         changes.length > folded.length && (
           <Button look="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'HIDE' : 'SHOW'}
+            {isOpen ? say`HIDE` : say`SHOW`}
           </Button>
         )
       }

@@ -7,6 +7,7 @@ import type { NotificationReply, WingnutDetailReply } from '../../../../shared/a
 import { type CheckedInput, checkInputs } from '../../../../shared/domain/checkout/check-inputs.ts';
 import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/checkout/record.ts';
 import { sumsInWords } from '../../../../shared/domain/checkout/words.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { fullTimeText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { WAITS } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -59,15 +60,15 @@ function SignOffForm({ wingnut, inputs, now, by: { mayChange, name } }: SignOffF
       <form className={kit.parts} onSubmit={form.handleSubmit}>
         {!mayChange && <ReadOnlyNotice />}
         {mayChange && keptAt !== undefined && (
-          <Message tone="notice">{`Restored your checks and note from ${weekTimeText(keptAt, Date.now(), OWN_ZONE)}.`}</Message>
+          <Message tone="notice">{say`Restored your checks and note from ${weekTimeText(keptAt, Date.now(), OWN_ZONE)}.`}</Message>
         )}
         <Card
-          title="Your checks"
+          title={say`Your checks`}
           aside={
             mayChange &&
             open.length > 0 && (
               <Button look="text" onClick={() => tick(open, true)}>
-                {`CHECK ALL ${open.length} PASSING`}
+                {say`CHECK ALL ${open.length} PASSING`}
               </Button>
             )
           }
@@ -83,21 +84,21 @@ function SignOffForm({ wingnut, inputs, now, by: { mayChange, name } }: SignOffF
         </Card>
         {mayChange && (
           <>
-            <Card className={styles.note} title="Note">
-              <TextArea name="note" label="Notes for the next person" limit={MAX_SIGN_OFF_NOTE} rows={3} />
+            <Card className={styles.note} title={say`Note`}>
+              <TextArea name="note" label={say`Notes for the next person`} limit={MAX_SIGN_OFF_NOTE} rows={3} />
             </Card>
             {failure && <Message tone="error">{failure}</Message>}
-            {waits && <Message tone="notice">{WAITS}</Message>}
+            {waits && <Message tone="notice">{say(WAITS)}</Message>}
             <div ref={foot} className={styles.foot}>
-              <span className={kit.quiet}>{name && `Signing as ${name}`}</span>
+              <span className={kit.quiet}>{name && say`Signing as ${name}`}</span>
               <Button look="primary" type="submit" busy={form.isSubmitting} disabled={ticked === 0}>
-                {ticked === inputs.length ? 'SIGN OFF' : `SIGN OFF ${ticked} OF ${inputs.length}`}
+                {ticked === inputs.length ? say`SIGN OFF` : say`SIGN OFF ${ticked} OF ${inputs.length}`}
               </Button>
             </div>
           </>
         )}
       </form>
-      <LeaveDialog unsaved={unsaved}>Your checks and note aren’t signed off yet.</LeaveDialog>
+      <LeaveDialog unsaved={unsaved}>{say`Your checks and note aren’t signed off yet.`}</LeaveDialog>
     </FormikProvider>
   );
 }
@@ -114,7 +115,7 @@ function RecordList({ wingnutId, records, zone }: RecordListProps) {
   const { checkoutPath } = useReach();
   if (records.length === 0) return null;
   return (
-    <Card title="Sign-offs">
+    <Card title={say`Sign-offs`}>
       <ul className={styles.rows}>
         {records.map(({ id, at, name, inputs, property }) => (
           <li key={id}>
@@ -137,7 +138,7 @@ function RecordList({ wingnutId, records, zone }: RecordListProps) {
  * (docs/product/commissioning.md#checked-by-the-portal).
  */
 const PortalCheckCard = ({ checks }: { readonly checks: readonly PortalCheck[] }) => (
-  <Card title="Automatic checks">
+  <Card title={say`Automatic checks`}>
     <ul className={portalCheckCardStyles.rows}>
       {checks.map(({ title, words, verdict }) => (
         <li
@@ -182,15 +183,15 @@ export function Checkout({ wingnut, heardAt, reply, by, settings, children }: Ch
     <>
       <PortalCheckCard checks={portalChecks(wingnut, inputs, settings)} />
       {property && (
-        <Card title="Photos">
+        <Card title={say`Photos`}>
           <Suspense>
             <Photos
               propertyId={property.id}
               about="wingnut"
               aboutId={id}
               zone={zone}
-              none="No photos yet."
-              adds={by.mayChange ? { what: `wingnut ${wingnut.externalId}`, page: checkoutPath(id) } : undefined}
+              none={say`No photos yet.`}
+              adds={by.mayChange ? { what: say`wingnut ${wingnut.externalId}`, page: checkoutPath(id) } : undefined}
             />
           </Suspense>
         </Card>
@@ -199,7 +200,7 @@ export function Checkout({ wingnut, heardAt, reply, by, settings, children }: Ch
         <SignOffForm wingnut={wingnut} inputs={inputs} now={now} by={by} />
       ) : (
         <Message tone="notice">
-          No inputs have labels yet. <Link to={`${wingnutPath(id)}?configure`}>Set them up</Link>
+          {say`No inputs have labels yet.`} <Link to={`${wingnutPath(id)}?configure`}>{say`Set them up`}</Link>
         </Message>
       )}
       {children}
@@ -228,13 +229,13 @@ export function OneRecord({ wingnutId, recordId, reply, company }: OneRecordProp
   const record = reply.records.find(({ id }) => id === recordId);
   return (
     <>
-      {isNew && <Message tone="success">Wingnut signed off.</Message>}
+      {isNew && <Message tone="success">{say`Wingnut signed off.`}</Message>}
       {record ? (
         <RecordSheet wingnutId={wingnutId} record={record} company={company} />
       ) : (
-        <Message tone="notice">This isn’t one of the wingnut’s recent sign-offs.</Message>
+        <Message tone="notice">{say`This isn’t one of the wingnut’s recent sign-offs.`}</Message>
       )}
-      <Link to={checkoutPath(wingnutId)}>Current check</Link>
+      <Link to={checkoutPath(wingnutId)}>{say`Current check`}</Link>
     </>
   );
 }

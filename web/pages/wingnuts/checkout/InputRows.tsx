@@ -1,6 +1,8 @@
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CheckedInput } from '../../../../shared/domain/checkout/check-inputs.ts';
-import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
+import { parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
 import { LiveFigure } from '../configuration/inputs/LiveFigure.tsx';
@@ -29,7 +31,7 @@ export const InputRows = ({
   isTickable,
   onTick,
 }: InputRowsProps) => (
-  <ul aria-label="Inputs" className={styles.rows}>
+  <ul aria-label={say`Inputs`} className={styles.rows}>
     {inputs.map((each) => {
       const { input, label, verdict, says } = each;
       const unit = config.sensors[input]?.unit;
@@ -39,7 +41,7 @@ export const InputRows = ({
           {onTick && isTickable(each) ? (
             <TickBox
               className={styles.tick}
-              label={`${displayInputKey(input)} ${labelInWords(label)} is right`}
+              label={say`${displayInputKey(input)} ${sensorInWords(label)} is right`}
               ticked={isTicked(each)}
               onTick={(ticked) => onTick(each, ticked)}
             />
@@ -49,7 +51,7 @@ export const InputRows = ({
             </span>
           )}
           <span className={styles.input}>{displayInputKey(input)}</span>
-          <span className={styles.name}>{labelInWords(label)}</span>
+          <span className={styles.name}>{sensorInWords(label)}</span>
           <span className={styles.says}>
             {says.map((words) => (
               <span key={words}>{words}</span>

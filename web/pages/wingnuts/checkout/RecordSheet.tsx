@@ -7,6 +7,7 @@ import {
   sumsInWords,
   unlabelledInWords,
 } from '../../../../shared/domain/checkout/words.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { fullTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
@@ -40,7 +41,7 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
-const TOO_MANY = `Choose at most ${MAX_RECORD_MAILS} people.`;
+const tooMany = () => say`Choose at most ${MAX_RECORD_MAILS} people.`;
 
 /** Mails a sign-off to oneself and to colleagues (docs/product/commissioning.md#mail). */
 function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProps) {
@@ -52,14 +53,14 @@ function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProp
         path: { id: wingnutId, signOffId: recordId },
         body: { userIds: [...chosen] },
       });
-      showToast('Record sent. It arrives within a minute.');
+      showToast(say`Record sent. It arrives within a minute.`);
       onClose();
     },
-    { failed: saying('The record was not emailed', 'Couldn’t email the record. Try again.') },
+    { failed: saying('The record was not emailed', english('Couldn’t email the record. Try again.')) },
   );
   const isTooMany = chosen.length > MAX_RECORD_MAILS;
   return (
-    <Dialog open onClose={onClose} title="Email record to">
+    <Dialog open onClose={onClose} title={say`Email record to`}>
       <PeopleList
         propertyId={propertyId}
         chosen={chosen}
@@ -67,15 +68,16 @@ function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProp
           setChosen((before) => [...before.filter((each) => each !== id), ...(isChosen ? [id] : [])])
         }
       />
-      {isTooMany && <Message tone="notice">{TOO_MANY}</Message>}
+      {isTooMany && <Message tone="notice">{tooMany()}</Message>}
       {failure && <Message tone="error">{failure}</Message>}
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          CANCEL
-        </Button>
-        <Button look="primary" busy={busy} disabled={chosen.length === 0 || isTooMany} onClick={() => start()}>
-          EMAIL
-        </Button>
+        <Button onClick={onClose} disabled={busy}>{say`CANCEL`}</Button>
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={chosen.length === 0 || isTooMany}
+          onClick={() => start()}
+        >{say`EMAIL`}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -101,24 +103,24 @@ export function RecordSheet({ wingnutId, record, company }: RecordSheetProps) {
   return (
     <div className={styles.sheet}>
       <div className={styles.acts}>
-        <Button onClick={() => window.print()}>PRINT</Button>
-        {mayMail && <Button onClick={() => setMailing(true)}>EMAIL</Button>}
+        <Button onClick={() => window.print()}>{say`PRINT`}</Button>
+        {mayMail && <Button onClick={() => setMailing(true)}>{say`EMAIL`}</Button>}
       </div>
-      <Card title="Commissioning record">
+      <Card title={say`Commissioning record`}>
         <DescriptionList
           facts={[
-            ...(tickedAt ? ([['Checked offline', timeOf(tickedAt, zone)]] as const) : []),
-            ['Signed off', timeOf(at, zone)],
-            ...(name ? ([['By', name]] as const) : []),
-            ...(company ? ([['Company', company]] as const) : []),
-            ['Wingnut', serial],
+            ...(tickedAt ? ([[say`Checked offline`, timeOf(tickedAt, zone)]] as const) : []),
+            [say`Signed off`, timeOf(at, zone)],
+            ...(name ? ([[say`By`, name]] as const) : []),
+            ...(company ? ([[say`Company`, company]] as const) : []),
+            [say`Wingnut`, serial],
             ['UUID', wingnutId],
-            ['Property', property?.name ?? 'Not linked'],
-            ...(property?.address ? ([['Address', property.address]] as const) : []),
-            ['Firmware', firmwareInWords(firmware)],
-            ['Configuration', `Version ${version}`],
-            ['Inputs', sumsInWords(inputs)],
-            ...(unlabelled ? ([['Unlabeled', unlabelledInWords(unlabelled)]] as const) : []),
+            [say`Property`, property?.name ?? say`Not linked`],
+            ...(property?.address ? ([[say`Address`, property.address]] as const) : []),
+            [say`Firmware`, firmwareInWords(firmware)],
+            [say`Configuration`, say`Version ${version}`],
+            [say`Inputs`, sumsInWords(inputs)],
+            ...(unlabelled ? ([[say`Unlabeled`, unlabelledInWords(unlabelled)]] as const) : []),
           ]}
         />
         {note && <p className={styles.note}>{note}</p>}
@@ -128,8 +130,8 @@ export function RecordSheet({ wingnutId, record, company }: RecordSheetProps) {
           <Photos propertyId={property.id} about="wingnut" aboutId={wingnutId} zone={zone} until={at} />
         </Suspense>
       )}
-      <Card title="Inputs">
-        <ul aria-label="Inputs" className={rows.rows}>
+      <Card title={say`Inputs`}>
+        <ul aria-label={say`Inputs`} className={rows.rows}>
           {inputs.map((input) => (
             <li key={input.input} className={classNames(rows.row, rows.signed)} data-verdict={input.verdict}>
               <span className={rows.input}>{displayInputKey(input.input)}</span>
@@ -147,7 +149,7 @@ export function RecordSheet({ wingnutId, record, company }: RecordSheetProps) {
               <span className={rows.verdict}>
                 <VerdictMark verdict={input.verdict} />
               </span>
-              <span className={rows.ticked}>{input.isTicked ? '✓ Checked' : 'Not checked'}</span>
+              <span className={rows.ticked}>{input.isTicked ? `✓ ${say`Checked`}` : say`Not checked`}</span>
             </li>
           ))}
         </ul>

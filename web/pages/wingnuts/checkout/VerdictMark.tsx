@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { Verdict } from '../../../../shared/domain/checkout/findings.ts';
 import { VERDICT_WORDS } from '../../../../shared/domain/checkout/words.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './VerdictMark.module.css';
 
@@ -12,7 +13,7 @@ export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
   return (
     <span className={classNames(styles.mark, styles[verdict])}>
       <Icon aria-hidden size={16} strokeWidth={1.75} />
-      {VERDICT_WORDS[verdict]}
+      {say(VERDICT_WORDS[verdict])}
     </span>
   );
 }

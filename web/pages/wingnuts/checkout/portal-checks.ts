@@ -2,6 +2,7 @@ import type { NotificationReply, WingnutDetailReply } from '../../../../shared/a
 import type { CheckedInput } from '../../../../shared/domain/checkout/check-inputs.ts';
 import { IN_ALARM, type Verdict } from '../../../../shared/domain/checkout/findings.ts';
 import { unlabelledInputs } from '../../../../shared/domain/checkout/unlabelled.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { isWeak, type ListedHealth, signalInWords } from '../../../../shared/domain/wingnuts/health.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { type StepName, stepsOf } from '../detail/steps/steps.ts';
@@ -17,9 +18,11 @@ const live = (inputs: readonly CheckedInput[]): PortalCheck => {
   const count = inputs.filter(({ isLive }) => isLive).length;
   const isAll = inputs.length > 0 && count === inputs.length;
   // A wingnut reports each minute only while somebody looks (docs/product/telemetry.md#reporting).
-  const more = isAll || inputs.length === 0 ? '' : '; the rest should appear within 2 minutes';
-  const words = `${count} of ${inputs.length} live${more}`;
-  return { title: 'Receiving readings', words, verdict: isAll ? 'good' : 'look' };
+  const words =
+    isAll || inputs.length === 0
+      ? say`${count} of ${inputs.length} live`
+      : say`${count} of ${inputs.length} live; the rest should appear within 2 minutes`;
+  return { title: say`Receiving readings`, words, verdict: isAll ? 'good' : 'look' };
 };
 
 /** The signal while somebody stands in the cellar: a weak one is moved now or never. Absent while the firmware says nothing of it. */
@@ -28,18 +31,18 @@ function signal(wingnut: Pick<WingnutDetailReply, 'health'>): PortalCheck[] {
   const words = signalInWords(health);
   return words === undefined
     ? []
-    : [{ title: 'Network signal', words, verdict: isWeak(health.network, health.rssi) ? 'look' : 'good' }];
+    : [{ title: say`Network signal`, words, verdict: isWeak(health.network, health.rssi) ? 'look' : 'good' }];
 }
 
 function plausible(inputs: readonly CheckedInput[]): PortalCheck {
   const count = (verdict: Verdict) => inputs.filter((input) => input.verdict === verdict).length;
   const words = [
-    `${count('good')} pass`,
-    ...(count('look') > 0 ? [`${count('look')} to review`] : []),
-    ...(count('unknown') > 0 ? [`${count('unknown')} unknown`] : []),
+    say`${count('good')} pass`,
+    ...(count('look') > 0 ? [say`${count('look')} to review`] : []),
+    ...(count('unknown') > 0 ? [say`${count('unknown')} unknown`] : []),
   ].join(', ');
   const verdict = count('look') > 0 ? 'look' : count('good') > 0 ? 'good' : 'unknown';
-  return { title: 'Values look right', words, verdict };
+  return { title: say`Values look right`, words, verdict };
 }
 
 /**
@@ -53,11 +56,13 @@ export function portalChecks(
   settings: NotificationReply | undefined | null,
 ): readonly PortalCheck[] {
   const forgotten = unlabelledInputs(wingnut.config.sensors, wingnut.latest, wingnut.now);
-  const inAlarm = inputs.filter(({ says }) => Object.values(IN_ALARM).some((words) => says.includes(words))).length;
+  const inAlarm = inputs.filter(({ says }) =>
+    Object.values(IN_ALARM).some((words) => says.includes(say(words))),
+  ).length;
   // Reasons to look at a step although it is done.
   const doubts: Partial<Record<StepName, string>> = {
     ...(forgotten.length > 0 && { wired: forgotten.map(displayInputKey).join(', ') }),
-    ...(inAlarm > 0 && { alarms: `${inAlarm} ${inAlarm === 1 ? 'sensor' : 'sensors'} in alarm or out of range` }),
+    ...(inAlarm > 0 && { alarms: say`${plural(inAlarm, 'sensor')} in alarm or out of range` }),
   };
   const steps = stepsOf(wingnut, settings ?? undefined).filter(
     ({ name }) => name !== 'claimed' && !(name === 'alarms' && settings === null),

@@ -1,16 +1,17 @@
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { sumsInWords } from '../../../../shared/domain/checkout/words.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { fullTimeText } from '../../../../shared/domain/figures/times.ts';
 
 type Wingnut = Pick<WingnutReply, 'config' | 'property'>;
 type Fact = readonly [string, string];
 
-const NOBODY = 'Not signed off yet';
+const NOBODY = english('Not signed off yet');
 
 /** Place of a wingnut at its sign-off. */
 const placeOf = ({ property }: CommissioningReply): string =>
-  property ? `at ${property.name}` : 'before it was linked';
+  property ? say`at ${property.name}` : say`before it was linked`;
 
 /**
  * Facts about sign-offs on the page of a wingnut. A sign-off belongs to the building in which it was made: after a move, nobody has
@@ -25,17 +26,17 @@ export function signOffFacts(
   // A contractor does not see the names of others.
   const words = ({ at, name }: CommissioningReply) => [fullTimeText(at, zone), name].filter(Boolean).join(', ');
   const [last] = records;
-  if (!last) return [['Signed off', NOBODY]];
+  if (!last) return [[say`Signed off`, say(NOBODY)]];
   const here = records.find((record) => record.property?.id === property?.id);
   if (!here) {
     return [
-      ['Signed off', property ? `Not signed off at ${property.config.name} yet` : NOBODY],
-      ['Previously', `${words(last)}, ${placeOf(last)}`],
+      [say`Signed off`, property ? say`Not signed off at ${property.config.name} yet` : say(NOBODY)],
+      [say`Previously`, `${words(last)}, ${placeOf(last)}`],
     ];
   }
   return [
-    ['Signed off', words(here)],
-    ['Inputs', sumsInWords(here.inputs)],
-    ...(here.version === config.version ? [] : [['Since then', 'Configuration changed'] as const]),
+    [say`Signed off`, words(here)],
+    [say`Inputs`, sumsInWords(here.inputs)],
+    ...(here.version === config.version ? [] : [[say`Since then`, say`Configuration changed`] as const]),
   ];
 }

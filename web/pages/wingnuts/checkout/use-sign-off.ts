@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CheckedInput } from '../../../../shared/domain/checkout/check-inputs.ts';
 import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/checkout/record.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
@@ -48,9 +49,9 @@ function keepTicks(userId: string, wingnutId: string, { ticks, note, at }: KeptT
   }
 }
 
-const NOT_SIGNED = 'Couldn’t sign off. Your checks and note are still here.';
-const MEANWHILE = 'Someone else changed this wingnut. Review the latest, then sign off.';
-const TOO_LONG = `At most ${MAX_SIGN_OFF_NOTE} characters`;
+const NOT_SIGNED = english('Couldn’t sign off. Your checks and note are still here.');
+const MEANWHILE = english('Someone else changed this wingnut. Review the latest, then sign off.');
+const tooLong = () => say`At most ${MAX_SIGN_OFF_NOTE} characters`;
 
 /**
  * The sign-off of a wingnut among the changes that wait on this device. A later one takes the place of an earlier one.
@@ -83,7 +84,7 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
   const form = useFormik({
     initialValues: { note: kept?.note ?? '' },
     validateOnBlur: false,
-    validate: ({ note }) => (note.trim().length > MAX_SIGN_OFF_NOTE ? { note: TOO_LONG } : {}),
+    validate: ({ note }) => (note.trim().length > MAX_SIGN_OFF_NOTE ? { note: tooLong() } : {}),
     onSubmit: async ({ note }, helpers) => {
       setFailure(undefined);
       const body = {
@@ -95,8 +96,8 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
       const refresh = () => queries.invalidateQueries({ queryKey: ['wingnuts', id] });
       try {
         const record = await callOrWait(callLater('wingnuts', 'signOff', { path: { id }, body }), {
-          title: `Wingnut ${externalId}`,
-          detail: `Sign-off, ${ticked.length} of ${inputs.length} inputs checked`,
+          title: say`Wingnut ${externalId}`,
+          detail: say`Sign-off, ${ticked.length} of ${inputs.length} inputs checked`,
           page: checkoutPath(id),
           instead: waitingSignOff(id),
         });
@@ -111,7 +112,7 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
         console.warn('The wingnut was not signed off', error);
         const isMeanwhile = hasCode(error, 'CHANGED_MEANWHILE');
         if (isMeanwhile || hasCode(error, 'INVALID_SIGN_OFF')) await refresh();
-        setFailure(isMeanwhile ? MEANWHILE : (errorSentence(error) ?? NOT_SIGNED));
+        setFailure(isMeanwhile ? say(MEANWHILE) : (errorSentence(error) ?? say(NOT_SIGNED)));
       }
     },
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { commissioningsQuery } from '../../../api/commissionings-query.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -21,10 +22,10 @@ export function CheckoutCard({ wingnut, isRemoved }: CheckoutCardProps) {
   const { data, isPending } = useQuery({ ...commissioningsQuery(wingnut.id), enabled: !isRemoved });
   const last = data?.records[0];
   if (!last && labelsOf(wingnut.config.sensors).length === 0) return null;
-  const unknown = isPending ? 'Loading' : 'Unavailable';
+  const unknown = isPending ? say`Loading` : say`Unavailable`;
   return (
-    <Card title="Commissioning" aside={<ButtonLink to={checkoutPath(wingnut.id)}>START CHECK</ButtonLink>}>
-      <DescriptionList facts={data ? signOffFacts(data.records, wingnut, OWN_ZONE) : [['Signed off', unknown]]} />
+    <Card title={say`Commissioning`} aside={<ButtonLink to={checkoutPath(wingnut.id)}>{say`START CHECK`}</ButtonLink>}>
+      <DescriptionList facts={data ? signOffFacts(data.records, wingnut, OWN_ZONE) : [[say`Signed off`, unknown]]} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -20,14 +21,14 @@ export const DetailsLoading = () => (
       <Skeleton width={220} />
     </Card>
     <div className={layout.columns}>
-      <Card title="Latest Readings">
+      <Card title={say`Latest Readings`}>
         <RowsLoading />
       </Card>
       <div className={kit.stack}>
-        <Card title="Property Details">
+        <Card title={say`Property Details`}>
           <Lines />
         </Card>
-        <Card title="Wingnut Details">
+        <Card title={say`Wingnut Details`}>
           <Lines />
         </Card>
       </div>

@@ -1,13 +1,9 @@
 import { useId } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import {
-  labelInWords,
-  parseSensorLabel,
-  SYSTEM_NAMES,
-  type System,
-  systemOf,
-} from '../../../../shared/domain/sensor.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
+import { parseSensorLabel, SYSTEM_NAMES, type System, systemOf } from '../../../../shared/domain/sensor.ts';
 import { displayInputKey, INPUT_KEYS, type InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
@@ -44,14 +40,14 @@ function Group({ system, wired, latest, newest, now }: GroupProps) {
   return (
     <div className={styles.group}>
       <h3 id={id} className={styles.system}>
-        {SYSTEM_NAMES[system]}
+        {say(SYSTEM_NAMES[system])}
       </h3>
       <ul aria-labelledby={id}>
         {wired.map(({ input, entry: { label, unit } }) => {
           const reading = latest[input];
           return (
             <li key={input} className={styles.value}>
-              <span className={styles.name}>{labelInWords(label)}</span>
+              <span className={styles.name}>{sensorInWords(label)}</span>
               <span className={styles.input}>{displayInputKey(input)}</span>
               <LiveFigure
                 live={liveValue(input, reading, { name: parseSensorLabel(label)?.name ?? '', unit }, now)}
@@ -81,7 +77,7 @@ export function LatestValues({ wingnut: { config, latest, now: said, status }, h
   const isSaid = status === 'Live' || !Number.isFinite(newest);
   return (
     <Card
-      title="Latest Readings"
+      title={say`Latest Readings`}
       aside={!isSaid && <span className={kit.note}>{ageText(now - newest)}</span>}
       className={styles.card}
     >

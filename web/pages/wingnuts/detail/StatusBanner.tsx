@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { fullTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { isDisconnected } from '../../../../shared/domain/wingnuts/wingnut.ts';
@@ -10,7 +11,7 @@ import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
-import { type ShownStatus, StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
+import { type ShownStatus, STATUS_WORDS, StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { ageText } from '../configuration/inputs/live-value.ts';
 import { BANNERS, CONNECT, DOUBTS, REVOKED, refusedInWords, WAITING } from './banners.ts';
 import styles from './StatusBanner.module.css';
@@ -33,7 +34,7 @@ interface PanelProps {
 
 const Panel = ({ status, title, sentence, children }: PanelProps) => (
   <section
-    aria-label="Status"
+    aria-label={say`Status`}
     className={classNames(styles.panel, styles[status])}
     data-doubtful={['Check clock', 'Rejected'].includes(status) || undefined}
   >
@@ -76,8 +77,8 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
     return (
       <Panel
         status={status}
-        title="Status unknown"
-        sentence="No server response for over 15 minutes. The wingnut was live at that time."
+        title={say`Status unknown`}
+        sentence={say`No server response for over 15 minutes. The wingnut was live at that time.`}
       >
         {when}
       </Panel>
@@ -86,36 +87,41 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
     return (
       <Panel
         status={status}
-        title={status === 'Rejected' ? 'Readings rejected' : 'Its clock may be wrong'}
-        sentence={[doubt, refused && age && `Last accepted reading: ${age}.`].filter(Boolean).join(' ')}
+        title={status === 'Rejected' ? say`Readings rejected` : say`Its clock may be wrong`}
+        sentence={[doubt, refused && age && say`Last accepted reading: ${age}.`].filter(Boolean).join(' ')}
       >
         {when}
       </Panel>
     );
   if (status === 'Live') {
     return (
-      <Panel status={status} title="Live" sentence={[age && `Last reading ${age}`, refused].filter(Boolean).join('. ')}>
+      <Panel
+        status={status}
+        title={say`Live`}
+        sentence={[age && say`Last reading ${age}`, refused].filter(Boolean).join('. ')}
+      >
         {when}
       </Panel>
     );
   }
-  if (status === 'Waiting for first message') return <Panel status={status} title={status} sentence={CONNECT} />;
+  if (status === 'Waiting for first message')
+    return <Panel status={status} title={say(STATUS_WORDS[status])} sentence={say(CONNECT)} />;
   const { title, sentence, word, action } = wingnut.isRevoked ? REVOKED : BANNERS[status];
   const waits = status === 'Disconnected' && !wingnut.isRevoked && posted === undefined;
   const look = configuring ? 'outlined' : 'primary';
-  const said = [waits && WAITING, sentence, !wingnut.isRevoked && doubt].filter(Boolean).join(' ');
+  const said = [waits && say(WAITING), say(sentence), !wingnut.isRevoked && doubt].filter(Boolean).join(' ');
   return (
-    <Panel status={status} title={title} sentence={said}>
+    <Panel status={status} title={say(title)} sentence={said}>
       {action === 'help' && when}
-      {action === 'help' && company && <ButtonLink to={PAGE_PATHS.help}>{word}</ButtonLink>}
+      {action === 'help' && company && <ButtonLink to={PAGE_PATHS.help}>{say(word)}</ButtonLink>}
       {action === 'link' && mayChange && (
         <ButtonLink look={look} to={linkPropertyPath(wingnut.id)}>
-          {word}
+          {say(word)}
         </ButtonLink>
       )}
       {action === 'configure' && mayChange && (
         <Button look={look} onClick={onConfigure}>
-          {word}
+          {say(word)}
         </Button>
       )}
     </Panel>

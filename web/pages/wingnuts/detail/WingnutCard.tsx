@@ -1,4 +1,5 @@
 import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { fullTimeText } from '../../../../shared/domain/figures/times.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -21,20 +22,20 @@ function firmwareFacts(
   if (!software && !specs) return [];
   const about = [specs?.model, specs?.hardware].filter(Boolean).join(', ');
   return [
-    ['Firmware', [software ?? '--', about && `(${about})`].filter(Boolean).join(' ')],
-    ...(update === undefined ? [] : [['Firmware update', update] as const]),
-    ['Last start', specs?.lastBoot ? fullTimeText(specs.lastBoot, OWN_ZONE) : '--'],
+    [say`Firmware`, [software ?? '--', about && `(${about})`].filter(Boolean).join(' ')],
+    ...(update === undefined ? [] : [[say`Firmware update`, update] as const]),
+    [say`Last start`, specs?.lastBoot ? fullTimeText(specs.lastBoot, OWN_ZONE) : '--'],
   ];
 }
 
 /** The facts about the wingnut (docs/product/wingnuts.md#wingnut-card). */
 export const WingnutCard = ({ wingnut, update }: WingnutCardProps) => (
-  <Card title="Wingnut Details">
+  <Card title={say`Wingnut Details`}>
     <DescriptionList
       facts={[
-        ['Serial Number', wingnut.externalId],
-        ['UUID Number', wingnut.id],
-        ['Date Added', dateOf(wingnut.createdAt)],
+        [say`Serial Number`, wingnut.externalId],
+        [say`UUID Number`, wingnut.id],
+        [say`Date Added`, dateOf(wingnut.createdAt)],
         ...firmwareFacts(wingnut, update),
       ]}
     />

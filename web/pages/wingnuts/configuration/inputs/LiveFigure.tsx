@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { type English, say } from '../../../../../shared/domain/figures/say.ts';
 import { NumberWithUnit } from '../../../../ui/figures/NumberWithUnit.tsx';
 import kit from '../../../../ui/style/kit.module.css';
 import styles from './LiveFigure.module.css';
@@ -7,15 +8,15 @@ import { ageText, type LiveValue } from './live-value.ts';
 function Value({ live }: { readonly live: LiveValue }) {
   if (live.state === 'none') return '--';
   if ('unit' in live)
-    return (
-      live.word ?? (
-        <NumberWithUnit value={live.figure} quantity={live.quantity} unit={live.unit} decimals={live.decimals} />
-      )
+    return live.word ? (
+      say(live.word as English)
+    ) : (
+      <NumberWithUnit value={live.figure} quantity={live.quantity} unit={live.unit} decimals={live.decimals} />
     );
   return (
     <>
       <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />
-      Fault
+      {say`Fault`}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { LatestReading } from '../../../../../shared/api/types/entity-types.ts';
 import type { Quantity } from '../../../../../shared/domain/figures/quantities.ts';
 import { quantityOf } from '../../../../../shared/domain/figures/readings.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import { shortAgo, shortSpan } from '../../../../../shared/domain/figures/spans.ts';
 import { isAhead, isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { isCounter, isSensorName, kindOf } from '../../../../../shared/domain/sensor.ts';
@@ -68,5 +69,5 @@ export function liveValue(
 /** '21 sec ago', '8 hr ago', '3 days ago', '10 min ahead'. @param age ms */
 export function ageText(age: number): string {
   if (age >= 0) return shortAgo(age);
-  return isAhead(-age, 0) ? `${shortSpan(-age)} ahead` : shortAgo(0);
+  return isAhead(-age, 0) ? say`${shortSpan(-age)} ahead` : shortAgo(0);
 }

@@ -2,6 +2,7 @@ import type { NotificationReply, WingnutDetailReply } from '../../../../../share
 import { listFacts } from '../../../../../shared/domain/alarms/list-facts.ts';
 import { unwatchedWords } from '../../../../../shared/domain/alarms/property-state.ts';
 import { unlabelledInputs } from '../../../../../shared/domain/checkout/unlabelled.ts';
+import { plural, say } from '../../../../../shared/domain/figures/say.ts';
 import { dateCreated } from '../../../common/property-facts.ts';
 
 /** The data that a wingnut needs before its building is watched. */
@@ -18,19 +19,17 @@ export interface Step {
 /** The alarm settings of the property: undefined while they are not known. */
 type Settings = Pick<NotificationReply, 'entityStatus' | 'config' | 'told'> | undefined;
 
-const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
-
 function wired({ config, latest, now }: WingnutDetailReply): Omit<Step, 'name' | 'title'> {
   const labels = Object.keys(config.sensors).length;
   const signals = unlabelledInputs(config.sensors, latest, now).length;
-  const more = signals > 0 ? `${count(signals, 'input')} with a signal and no label` : '';
-  const words = [labels > 0 ? `${count(labels, 'input')} with a label` : '', more].filter(Boolean).join(', ');
-  return { isDone: labels > 0, words: words || 'No inputs have labels yet' };
+  const more = signals > 0 ? say`${plural(signals, 'input')} with a signal and no label` : '';
+  const words = [labels > 0 ? say`${plural(labels, 'input')} with a label` : '', more].filter(Boolean).join(', ');
+  return { isDone: labels > 0, words: words || say`No inputs have labels yet` };
 }
 
 function alarms(wingnut: WingnutDetailReply, settings: Settings): Omit<Step, 'name' | 'title'> {
-  if (!wingnut.property) return { isDone: false, words: 'After linking' };
-  if (!settings) return { isDone: false, words: 'Unavailable' };
+  if (!wingnut.property) return { isDone: false, words: say`After linking` };
+  if (!settings) return { isDone: false, words: say`Unavailable` };
   const facts = listFacts({ linkedWingnuts: [wingnut] }, settings, wingnut.now);
   const { limits, told, muted = 0 } = facts.watch;
   // Other wingnuts of the property may have limits.
@@ -41,9 +40,9 @@ function alarms(wingnut: WingnutDetailReply, settings: Settings): Omit<Step, 'na
     waiting: 0,
     isUnderWork: false,
   });
-  const problem = [limits === 0 && 'No limits on for its sensors', others].filter(Boolean).join(', ');
+  const problem = [limits === 0 && say`No limits on for its sensors`, others].filter(Boolean).join(', ');
   if (problem) return { isDone: false, words: problem };
-  return { isDone: true, words: `${count(limits, 'limit')}, ${count(told, 'person', 'people')} notified` };
+  return { isDone: true, words: say`${plural(limits, 'limit')}, ${plural(told, 'person', 'people')} notified` };
 }
 
 /**
@@ -53,14 +52,14 @@ function alarms(wingnut: WingnutDetailReply, settings: Settings): Omit<Step, 'na
 export function stepsOf(wingnut: WingnutDetailReply, settings: Settings): readonly Step[] {
   const { createdAt, property } = wingnut;
   return [
-    { name: 'claimed', title: 'Claimed', isDone: true, words: dateCreated(createdAt) },
-    { name: 'wired', title: 'Wired', ...wired(wingnut) },
+    { name: 'claimed', title: say`Claimed`, isDone: true, words: dateCreated(createdAt) },
+    { name: 'wired', title: say`Wired`, ...wired(wingnut) },
     {
       name: 'linked',
-      title: 'Linked',
+      title: say`Linked`,
       isDone: property !== undefined,
-      words: property?.config.name ?? 'Link it to its building',
+      words: property?.config.name ?? say`Link it to its building`,
     },
-    { name: 'alarms', title: 'Alarms on', ...alarms(wingnut, settings) },
+    { name: 'alarms', title: say`Alarms on`, ...alarms(wingnut, settings) },
   ];
 }

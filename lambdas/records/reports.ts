@@ -10,7 +10,7 @@ import { inScope, scopeInWords } from '../../shared/domain/reports/scope.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { ReportPlan } from '../../shared/platform/items/report-items.ts';
 import { Refusal } from '../base/refusal.ts';
-import type { Caller } from '../flows/calls/caller.ts';
+import { type Caller, readerOfCaller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { peopleOf } from '../flows/people/people.ts';
 import { colleaguesOf, sees } from '../flows/people/visible-users.ts';
@@ -85,7 +85,7 @@ export async function reportPreview({ caller, query, now }: Call<Rows['reportPre
   const [company, properties] = await Promise.all([getCompany(companyId), listProperties(caller)]);
   // Most calls of the group show no report, and its rules are large.
   const { loadReport } = await import('../flows/reports/load-report.ts');
-  return loadReport(company, properties, scopeOf(query), periodOf(query.every, query.day), now);
+  return loadReport(company, properties, scopeOf(query), periodOf(query.every, query.day), now, readerOfCaller(caller));
 }
 
 const recipientRows = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'email' }));

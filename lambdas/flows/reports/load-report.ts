@@ -2,6 +2,7 @@ import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts'
 import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/words/about.ts';
 import { dayNumber, dayTextOf } from '../../../shared/domain/calendar-day.ts';
 import { usesInTimes } from '../../../shared/domain/energy/periods.ts';
+import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import { judgedVitals } from '../../../shared/domain/findings/vital.ts';
 import { isWithin } from '../../../shared/domain/notes/note.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
@@ -98,6 +99,7 @@ async function propertyPeriod(
  * @param properties of the company
  * @param periodIn the period, for the zone of the report
  * @param now UTC ms
+ * @param reader whose units the report has. Absent: °F and PSI
  */
 export async function loadReport(
   { id: companyId, name }: { readonly id: string; readonly name: string },
@@ -105,6 +107,7 @@ export async function loadReport(
   scope: ReportScope,
   period: ReportPeriod,
   now: number,
+  reader?: Reader,
 ): Promise<Report> {
   const scoped = inScope(properties, scope);
   const zone = scopeZone(scoped);
@@ -127,7 +130,14 @@ export async function loadReport(
     () => failure === undefined,
   );
   if (failure !== undefined) throw failure;
-  const input = { properties: scoped.flatMap(({ id }) => loaded.get(id) ?? []), period, zone, until, now };
+  const input = {
+    properties: scoped.flatMap(({ id }) => loaded.get(id) ?? []),
+    period,
+    zone,
+    until,
+    now,
+    ...(reader && { reader }),
+  };
   return {
     company: name,
     scope: scopeInWords(scope, scoped),

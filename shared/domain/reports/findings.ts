@@ -38,13 +38,13 @@ export function countFindings(input: Pick<ReportInput, 'properties' | 'period'>)
 }
 
 /** The findings that are open, those that opened in the period, and those that ended in it. Those that were put aside are left out. */
-export const findingsSection: SectionRule = ({ properties, period }) => {
+export const findingsSection: SectionRule = ({ properties, period, reader }) => {
   const { all, open, fresh, isWithin } = openFindings({ properties, period });
   const ended = all.filter(({ finding }) => finding.ended && isWithin(finding.ended.on));
   const place = (propertyId: string) => ({ page: 'findings' as const, propertyId });
   const lines = [
     ...open.map(({ id, title, finding }) => ({
-      words: `${title} - ${RISKS[finding.risk]}${isWithin(finding.openedOn) ? ', new' : ''}: ${inWords(finding.says)}`,
+      words: `${title} - ${RISKS[finding.risk]}${isWithin(finding.openedOn) ? ', new' : ''}: ${inWords(finding.says, reader)}`,
       place: place(id),
     })),
     ...ended.map(({ id, title, finding }) => ({
@@ -63,7 +63,9 @@ export const findingsSection: SectionRule = ({ properties, period }) => {
       buildingCell({ id, title }),
       { words: finding.ended ? 'Resolved' : RISKS[finding.risk] },
       {
-        words: finding.ended ? `${RULES[finding.rule].title}. ${ENDINGS[finding.ended.why]}` : inWords(finding.says),
+        words: finding.ended
+          ? `${RULES[finding.rule].title}. ${ENDINGS[finding.ended.why]}`
+          : inWords(finding.says, reader),
         place: place(id),
       },
       { words: `${calendarDateText(finding.openedOn)}${isWithin(finding.openedOn) && !finding.ended ? ', new' : ''}` },

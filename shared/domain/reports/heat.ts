@@ -1,5 +1,6 @@
 import type { AnalogFacts, DayFacts } from '../facts/day-facts.ts';
-import { temperatureText } from '../figures/quantities.ts';
+import { figureText } from '../figures/quantities.ts';
+import type { Reader } from '../figures/reader.ts';
 import { minutesText } from '../figures/spans.ts';
 import { minutesOf } from '../findings/days.ts';
 import { gaugeSources } from '../readings/gauge.ts';
@@ -17,7 +18,11 @@ function coverageOf(days: readonly DayFacts[], label: SensorLabel, period: Repor
 }
 
 /** The band of the facts that tells cold water (`below120`). */
-const hot = (): string => temperatureText(120);
+const hot = (reader?: Reader): string => degreesText(120, reader);
+
+/** @param reader absent: °F */
+const degreesText = (fahrenheit: number, reader?: Reader): string =>
+  figureText('temperature', fahrenheit, undefined, reader);
 
 interface Told {
   readonly words: string;
@@ -33,13 +38,13 @@ interface WaterTold extends Pick<Told, 'words' | 'cold'> {
   readonly measured: string;
 }
 
-function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): WaterTold {
+function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod, reader?: Reader): WaterTold {
   const gap = lacking(coverageOf(days, label, period), daysOf(period));
   if (gap) return { words: `hot water ${gap}`, below: gap, measured: '--' };
   const known = days.flatMap((facts) => analogOf(facts, label) ?? []);
   const cold = known.reduce((sum, { bands }) => sum + (bands.below120 ?? 0), 0);
   const all = known.reduce((sum, each) => sum + each.known, 0);
-  const below = cold > 0 ? `below ${hot()} for ${minutesText(cold)}` : `never below ${hot()}`;
+  const below = cold > 0 ? `below ${hot(reader)} for ${minutesText(cold)}` : `never below ${hot(reader)}`;
   return {
     words: `hot water ${below} of ${minutesText(all)} measured`,
     cold,
@@ -49,21 +54,21 @@ function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: Repor
 }
 
 /** The lowest value of a room in a period, in words; a gap where too little is known. */
-function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod) {
+function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod, reader?: Reader) {
   const gap = lacking(coverageOf(days, label, period), daysOf(period));
   const name = labelInWords(label);
   if (gap) return { words: `${name} ${gap}`, cell: `${name}: ${gap}` };
-  const lowest = temperatureText(Math.min(...days.flatMap((facts) => analogOf(facts, label)?.min ?? [])));
+  const lowest = degreesText(Math.min(...days.flatMap((facts) => analogOf(facts, label)?.min ?? [])), reader);
   return { words: `${name} at least ${lowest}`, cell: `${name} ${lowest}` };
 }
 
 /** Hot water and rooms of a property in a period. Undefined without such a sensor. */
-function toldHeat({ days }: Pick<PropertyPeriod, 'days'>, period: ReportPeriod): Told | undefined {
+function toldHeat({ days }: Pick<PropertyPeriod, 'days'>, period: ReportPeriod, reader?: Reader): Told | undefined {
   const labels = [...new Set(days.flatMap(({ analogs }) => Object.keys(analogs)))] as SensorLabel[];
   const [hotWater] = gaugeSources('domestichotwatersystemtemperature', labels);
   const rooms = labels.filter((label) => parseSensorLabel(label)?.name === 'roomTemperature').sort();
-  const water = hotWater && hotWaterOf(days, hotWater, period);
-  const lowest = rooms.map((label) => roomOf(days, label, period));
+  const water = hotWater && hotWaterOf(days, hotWater, period, reader);
+  const lowest = rooms.map((label) => roomOf(days, label, period, reader));
   const parts = [...(water ? [water.words] : []), ...lowest.map(({ words }) => words)];
   if (parts.length === 0) return undefined;
   return {
@@ -74,9 +79,9 @@ function toldHeat({ days }: Pick<PropertyPeriod, 'days'>, period: ReportPeriod):
 }
 
 /** Hot water below 120 °F and the lowest room temperatures. The record has the same by the rules of a city. */
-export const heatSection: SectionRule = ({ properties, period }) => {
+export const heatSection: SectionRule = ({ properties, period, reader }) => {
   const all = properties.flatMap((property) => {
-    const told = toldHeat(property, period);
+    const told = toldHeat(property, period, reader);
     return told ? [{ property, ...told }] : [];
   });
   const measured = all.filter(({ cold }) => cold !== undefined);
@@ -86,8 +91,8 @@ export const heatSection: SectionRule = ({ properties, period }) => {
     measured.length === 0
       ? 'Not enough hot water data.'
       : cold === 0
-        ? `Hot water stayed at or above ${hot()} at ${counted(measured.length, 'property', 'properties')} with enough data.`
-        : `Hot water was below ${hot()} at ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
+        ? `Hot water stayed at or above ${hot(reader)} at ${counted(measured.length, 'property', 'properties')} with enough data.`
+        : `Hot water was below ${hot(reader)} at ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
   const says = `${water} Sensor measurements, not a legal determination.`;
   const sorted = all.toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1));
   const placeOf = (property: PropertyPeriod) => ({
@@ -102,7 +107,7 @@ export const heatSection: SectionRule = ({ properties, period }) => {
   const table = {
     columns: [
       { title: 'Building' },
-      { title: `Hot water below ${hot()}` },
+      { title: `Hot water below ${hot(reader)}` },
       { title: 'Measured' },
       { title: 'Lowest in rooms', isText: true },
     ],

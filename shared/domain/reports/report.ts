@@ -1,6 +1,7 @@
 import type { StateFacts } from '../alarms/property-state.ts';
 import type { PeriodUse } from '../energy/periods.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
+import type { Reader } from '../figures/reader.ts';
 import type { Finding } from '../findings/life.ts';
 import type { Vital } from '../findings/vital.ts';
 import type { Note } from '../notes/note.ts';
@@ -123,6 +124,8 @@ export interface ReportInput {
   /** Up to when it is counted, and the moment at which it is made, UTC ms. */
   readonly until: number;
   readonly now: number;
+  /** The reader of its figures. Absent: °F and PSI. */
+  readonly reader?: Reader;
 }
 
 /** Undefined where nothing is known that the section could be about. */

@@ -1,6 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { sourceMessages, spanishCatalogs } from './words/messages.ts';
+import { SPECIFIED, specifiedPage } from './words/specified.ts';
 
-/** Compares the catalogs with the code: what is missing there, and what the code does not say any more (docs/decisions/295). */
+/**
+ * Compares the catalogs with the code: what is missing there, and what the code does not say any more (docs/decisions/295); and with the table of
+ * the specified texts. `--table` writes that.
+ */
+
+if (process.argv.includes('--table')) writeFileSync(SPECIFIED, await specifiedPage());
 
 const messages = sourceMessages();
 const catalogs = Object.values(await spanishCatalogs());
@@ -12,5 +19,7 @@ const twice = translated.filter((message, index) => translated.indexOf(message) 
 for (const message of missing) console.error(`No Spanish: ${JSON.stringify(message)}`);
 for (const message of stale) console.error(`No longer said: ${JSON.stringify(message)}`);
 for (const message of twice) console.error(`In two catalogs: ${JSON.stringify(message)}`);
-if (missing.length + stale.length + twice.length > 0) process.exit(1);
+const isTold = readFileSync(SPECIFIED, 'utf8') === (await specifiedPage());
+if (!isTold) console.error(`${SPECIFIED} has other words than the catalogs: npm run words -- --table`);
+if (missing.length + stale.length + twice.length > 0 || !isTold) process.exit(1);
 console.log(`${messages.length} messages have Spanish`);

@@ -8,8 +8,6 @@ import type { UserItem } from '../../shared/platform/items/items.ts';
 import { setting } from '../base/environment.ts';
 import { log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
-import { exportMail } from '../mail/export-mail.ts';
-import { readerOf } from '../mail/reader-of.ts';
 import { sendMail } from '../mail/send.ts';
 import { s3 } from '../store/base/s3.ts';
 import { exportsBucket, savedKey } from '../store/exports/bucket.ts';
@@ -163,6 +161,10 @@ async function ownerOf({ companyId, userId }: ExportPlace, item: ExportItem): Pr
 async function tell(place: ExportPlace, user: UserItem, item: ExportItem, isReady: boolean): Promise<void> {
   if (item.isMailed) return;
   const { kind, propertyName, fileName } = item;
+  const [{ exportMail }, { readerOf }] = await Promise.all([
+    import('../mail/export-mail.ts'),
+    import('../mail/reader-of.ts'),
+  ]);
   const subject = exportSubject(item, propertyName);
   const about = { kind, subject, fileName, isReady, portalUrl: setting('portalUrl') };
   await sendMail(exportMail({ to: user.email, ...about, reader: readerOf(user) }));

@@ -9,20 +9,14 @@ import { contractorEnd, MAX_CONTRACTORS } from '../../shared/domain/contractors.
 import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
-import { setting } from '../base/environment.ts';
 import { log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
 import { hasChannel } from '../channels/available-channels.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { newLinkToken } from '../flows/links/secret-token.ts';
 import { requireQuota } from '../flows/quotas.ts';
-import { contractorMail } from '../mail/contractor-mail.ts';
-import { readerOf } from '../mail/reader-of.ts';
-import { sendMailPatiently } from '../mail/send.ts';
-import { getProperty } from '../store/base/properties.ts';
 import { setContractorEndOfJobs } from '../store/jobs.ts';
 import { hasBounced } from '../store/people/bounces.ts';
-import { getCompany } from '../store/people/companies.ts';
 import { answerMoreDays } from '../store/people/contractor-days.ts';
 import { addContractorLink, listContractorLinks, removeContractorLink } from '../store/people/contractor-links.ts';
 
@@ -30,7 +24,8 @@ import { addContractorLink, listContractorLinks, removeContractorLink } from '..
 
 type Rows = typeof API.properties;
 
-/** Few links go by text: a cold start does not read it. */
+/** Few calls make a link: a cold start reads neither the words of its mail nor those of its text. */
+const loadMail = () => import('./mail-link.ts');
 const loadText = () => import('./text-link.ts');
 
 const linkReply = (link: ContractorLinkItem): ContractorLinkReply => {
@@ -66,23 +61,6 @@ const sayEnd = ({ companyId }: Reach, propertyId: string, linkId: string, endsAt
     log('error', 'Jobs of a contractor do not say when the link ends', { company: companyId }, error),
   );
 
-/** Mails a link. The link stays valid if the mail fails, because it can be handed over in another way. */
-async function mailLink(reach: Reach, link: ContractorLinkItem, to: string, token: string): Promise<boolean> {
-  const { companyId } = reach;
-  try {
-    const [company, property] = await Promise.all([getCompany(companyId), getProperty(reach, link.propertyId)]);
-    const names = { company: company.name, property: property.name, timeZone: property.timeZone };
-    const end = { mayChange: link.mayChange, expiresAt: link.expiresAt * 1000 };
-    await sendMailPatiently(
-      contractorMail({ to, ...names, ...end, token, portalUrl: setting('portalUrl'), reader: readerOf(link) }),
-    );
-    return true;
-  } catch (error) {
-    log('error', 'A contractor link was not emailed', { company: companyId, property: link.propertyId }, error);
-    return false;
-  }
-}
-
 /**
  * Makes a contractor link, and mails it to an address and texts it to a number, if there is one. Throws NOT_FOUND,
  * TOO_MANY_CONTRACTORS, ADDRESS_BOUNCED, CHANNEL_NOT_SET_UP or TOO_MANY_REQUESTS.
@@ -115,7 +93,7 @@ export async function inviteContractor({
   };
   await addContractorLink(author, link);
   const [mailed, texted] = await Promise.all([
-    email === undefined ? undefined : mailLink(author, link, email, token),
+    email === undefined ? undefined : (await loadMail()).mailLink(author, link, email, token),
     number === undefined ? undefined : (await loadText()).textLink(author, link, number, token),
   ]);
   return {

@@ -11,8 +11,6 @@ import { changeAccount } from '../flows/people/change-account.ts';
 import { freshUser } from '../flows/people/fresh.ts';
 import { setAddress } from '../flows/people/identity.ts';
 import { userReply } from '../flows/replies.ts';
-import { newEmailMail } from '../mail/accounts/code-mail.ts';
-import { readerOf } from '../mail/reader-of.ts';
 import { sendMail } from '../mail/send.ts';
 import { countEmailTry, setNewEmail } from '../store/people/new-emails.ts';
 import { getUser } from '../store/people/users.ts';
@@ -32,6 +30,11 @@ async function mailCode(user: Pick<UserItem, 'id'> & ChosenReader, email: string
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes. Try again in an hour');
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  // Few calls mail a code: a cold start does not read its words.
+  const [{ newEmailMail }, { readerOf }] = await Promise.all([
+    import('../mail/accounts/code-mail.ts'),
+    import('../mail/reader-of.ts'),
+  ]);
   await sendMail(newEmailMail(email, code, setting('portalUrl'), readerOf(user)));
   return { email, code: hash(userId, email, code), until: now + DAY_MS, tries: 0 };
 }

@@ -8,8 +8,6 @@ import { createAccountPath } from '../../../shared/portal/public-paths.ts';
 import { setting } from '../../base/environment.ts';
 import { log } from '../../base/log.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { invitationMail } from '../../mail/accounts/invitation-mail.ts';
-import { readerOf } from '../../mail/reader-of.ts';
 import { sendMailPatiently } from '../../mail/send.ts';
 import { type Author, operatorOf } from '../../store/base/audit.ts';
 import { hasBounced } from '../../store/people/bounces.ts';
@@ -59,6 +57,11 @@ async function mailInvitation(
   inviter: string,
 ): Promise<InvitationReply> {
   const mail = { to: user.email, company: company.name, inviter, token, days: INVITATION_DAYS };
+  // Few calls invite: a cold start does not read the words.
+  const [{ invitationMail }, { readerOf }] = await Promise.all([
+    import('../../mail/accounts/invitation-mail.ts'),
+    import('../../mail/reader-of.ts'),
+  ]);
   try {
     await sendMailPatiently(invitationMail({ ...mail, portalUrl: setting('portalUrl'), reader: readerOf(user) }));
     return { user: userReply(user), mailed: true };

@@ -267,7 +267,8 @@ const sendReport = sendToEach({
       const { grants } = user;
       return seen?.every((id) => isToldOf({ grants }, known.get(id) ?? { id, portfolio: '' })) ?? false;
     };
-    return (to, person) => (maySee(person) ? reportMail({ to, name, scope, report, portalUrl }) : undefined);
+    return (to, person) =>
+      maySee(person) ? reportMail({ to, name, scope, report, portalUrl, reader: readingOf(person) }) : undefined;
   },
   ends: ({ reportId }) => ({ purpose: 'report', subject: reportId }),
 });

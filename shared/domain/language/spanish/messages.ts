@@ -67,7 +67,7 @@ export const MESSAGES: Catalog = {
   'Values aren’t numbers or states': 'Los valores no son números ni estados',
   'Readings are for inputs it doesn’t have': 'Las lecturas son de entradas que el equipo no tiene',
   'Still in alarm': 'Sigue en alarma',
-  '{0} is {1}, still too close to its limit.': '{0}: {1}, todavía muy cerca de su límite.',
+  '{0} is {1}, still too close to its limit.': '{0}: {1}, todavía demasiado cerca de su límite.',
   '{0} is still {1}.': '{0} sigue: {1}.',
   '{0} is still {1}, {2}.': '{0} sigue: {1}, {2}.',
   'Still offline': 'Sigue sin conexión',
@@ -219,7 +219,7 @@ export const MESSAGES: Catalog = {
   'Notification settings': 'Configuración de notificaciones',
   'You’re receiving this because you agreed to get these alarms.':
     'Recibe este correo porque aceptó recibir estas alarmas.',
-  'Unsubscribe from all alarms': 'Cancelar todas las alarmas',
+  'Unsubscribe from all alarms': 'Dejar de recibir todas las alarmas',
   'Or open this address:': 'O abra esta dirección:',
 
   // Tests

@@ -5,6 +5,8 @@ import { weekTimeText } from '../../figures/times.ts';
 import { isStale } from '../../readings/latest.ts';
 import type { RefusedCause } from '../../readings/refused.ts';
 import { REFUSED_IN_WORDS } from '../../readings/refused.ts';
+import { isApartmentLabel } from '../../sensor.ts';
+import type { OutApartments } from '../apartments/apartment-runs.ts';
 import type { UnknownCause } from '../check/unknown-alarm.ts';
 import { CAUSE_WORDS } from '../incidents/cause-words.ts';
 import type { IncidentCause } from '../incidents/incident.ts';
@@ -21,6 +23,8 @@ export interface Facts
   readonly endedAt: number | null;
   readonly endReason: EndReason | null;
   readonly latest?: { readonly value: number | null; readonly time: number };
+  /** Of an open alarm of apartments, to readers who may know them: those that are outside now. */
+  readonly apartments?: Pick<OutApartments, 'count'>;
   /** Of the property, IANA name. */
   readonly timeZone: string;
   /** Only how many there are. */
@@ -35,8 +39,9 @@ function crossingInWords({ subject, extreme }: Facts): string {
   return extreme.side === 'min' ? say`fell below ${limit}` : say`rose above ${limit}`;
 }
 
-/** The place of a sensor's value while its alarm lasts. `unknown`: nobody knows. */
-function placeOf({ subject, extreme, latest }: Facts, now: number): 'outside' | 'inside' | 'unknown' {
+/** The place of a sensor's value while its alarm lasts. `unknown`: nobody knows. Apartments have no newest value: the check says which are out. */
+function placeOf({ subject, extreme, latest, apartments }: Facts, now: number): 'outside' | 'inside' | 'unknown' {
+  if (apartments) return apartments.count > 0 ? 'outside' : 'inside';
   if (!latest || latest.value === null || isStale(latest.time, now)) return 'unknown';
   if (!extreme) return 'outside';
   if (isStateLabel(subject)) return latest.value === extreme.value ? 'outside' : 'inside';
@@ -65,6 +70,7 @@ function sensorSentence(facts: Facts, now: number, at: (time: number) => string)
       : say`${lead} and has stayed there for ${lasted}.`;
   }
   const began = say`${lead}, ${lasted} ago.`;
+  if (isApartmentLabel(subject) && place === 'unknown') return began;
   if (place === 'inside') return `${began} ${isState ? say`It’s back to normal now.` : say`It’s back in range now.`}`;
   return `${began} ${latest ? say`No readings since ${at(latest.time)}.` : say`No readings now.`}`;
 }

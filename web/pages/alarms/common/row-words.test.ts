@@ -14,6 +14,10 @@ const ended = (ago: number, endReason: IncidentReply['endReason'] = 'recovered')
 const leak = { subject: 'leak1', extreme: { value: 1, time: minutes(10), side: 'max', limit: 0 } } as const;
 const silent = { kind: 'silence', subject: 'w', serial: '44021876' } as const;
 const unknown = { kind: 'unknown', unknownCause: 'fault' } as const;
+const cold = {
+  subject: 'coldestApartment',
+  extreme: { value: 65.9, time: minutes(10), side: 'min', limit: 68 },
+} as const;
 const alarms = (count: number) => ({ alarms: Array(count).fill({}) });
 
 test.each<[string, Partial<IncidentReply>]>([
@@ -50,6 +54,15 @@ test.each<[string, Partial<IncidentReply>]>([
     ended(74, 'limitChanged'),
   ],
   ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then it was unlinked.', ended(74, 'unlinked')],
+  [
+    'Coldest Apartment fell below 68°F at 8:47 AM and has stayed there for 1 hr 54 min.',
+    { ...cold, apartments: { numbers: ['1D'], count: 1 } },
+  ],
+  [
+    'Coldest Apartment fell below 68°F at 8:47 AM, 1 hr 54 min ago. It’s back in range now.',
+    { ...cold, apartments: { numbers: [], count: 0 } },
+  ],
+  ['Coldest Apartment fell below 68°F at 8:47 AM, 1 hr 54 min ago.', cold],
   ['Leak 1 turned ON at 8:47 AM and has stayed ON for 1 hr 54 min.', { ...leak, ...latest(1) }],
   ['Leak 1 turned ON at 8:47 AM, 1 hr 54 min ago. It’s back to normal now.', { ...leak, ...latest(0) }],
   ['Leak 1 turned ON at 8:47 AM and was OFF again after 40 min.', { ...leak, ...ended(74) }],

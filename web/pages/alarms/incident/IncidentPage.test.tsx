@@ -352,3 +352,10 @@ test.each([
   open();
   await screen.findByText(sentence);
 });
+
+test('docs/product/incidents.md#chart: an alarm of apartments leads to their page, and has no empty chart', async () => {
+  open({ subject: 'coldestApartment', apartments: { numbers: ['1D', '2D'], count: 2 } });
+  expect(await screen.findByRole('link', { name: 'Apartments' })).toBeDefined();
+  expect(screen.getByText('Apartments 1D, 2D.')).toBeDefined();
+  expect(screen.queryByText('No Data')).toBeNull();
+});

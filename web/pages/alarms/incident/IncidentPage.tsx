@@ -90,7 +90,8 @@ function Incident({ detail, now }: PartProps) {
     <div className={styles.page}>
       <Card className={styles.happened}>
         <Lead {...shown} />
-        <IncidentChart readings={readings} isLive={endedAt === null} />
+        {/* The chart of an apartment is on the page Apartments. */}
+        {!isApartmentLabel(detail.subject) && <IncidentChart readings={readings} isLive={endedAt === null} />}
       </Card>
       <div className={styles.side}>
         {acts ? (

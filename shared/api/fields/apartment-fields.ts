@@ -33,7 +33,8 @@ export const APARTMENT_FIELDS = {
 /** The id of an apartment, which the browser makes: a second try of a lost save adds none twice. */
 export const APARTMENT_ID = string()
   .required()
-  .matches(/^[0-9a-f-]{36}$/)
+  // With or without dashes: browsers make keys without.
+  .matches(/^(?:[0-9a-f]{32}|[0-9a-f-]{36})$/)
   .meta({ example: '5b8c1f0e-6d7a-4c43-9f5e-0a1b2c3d4e5f' });
 
 export const APARTMENT = object({ id: APARTMENT_ID, ...APARTMENT_FIELDS }).noUnknown();

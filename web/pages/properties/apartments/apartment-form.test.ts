@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { APARTMENT } from '../../../../shared/api/fields/apartment-fields.ts';
+import { newKey } from '../../../api/repeated.ts';
 import { APARTMENT_RULES, apartmentDraft, apartmentOf, linesOf, MANY_RULES, manyApartments } from './apartment-form.ts';
 
 it.each([
@@ -37,4 +39,11 @@ it('An apartment comes back from its draft as it was', async () => {
   await APARTMENT_RULES.validate(draft);
   expect(apartmentOf('a', draft)).toEqual(apartment);
   expect(apartmentOf('b', { ...apartmentDraft(undefined), number: ' 5C ' })).toEqual({ id: 'b', number: '5C' });
+});
+
+it('The server takes the ids that the page makes', () => {
+  expect(APARTMENT.validateSync(apartmentOf(newKey(), { ...apartmentDraft(undefined), number: '4B' }))).toMatchObject({
+    number: '4B',
+  });
+  expect(() => APARTMENT.validateSync({ id: 'x', number: '4B' })).toThrow();
 });

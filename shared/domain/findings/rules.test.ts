@@ -786,6 +786,43 @@ describe('A finding that is open', () => {
     expect(judge((index) => lowReturn(index < 1 ? 300 : 0)())?.outcome).toBe('clear');
   });
 
+  describe('about a return that is cool in mild weather', () => {
+    const seenAt = (...outdoors: number[]) =>
+      outdoors.map((mean, index) => ({ day: `2026-01-0${index + 1}`, holds: true, values: [600, 400, 67, mean] }));
+    const judgeAfter = (held: ReturnType<typeof seenAt>, mean: number, returnLow = 0) =>
+      judgeAll(
+        inputOf(someDays(days, lowReturn(returnLow, mean)), days, {
+          profile: { condensing: false },
+          opened: [
+            {
+              ...{ rule: 'low-return', subject: 'plant', openedOn: '2026-01-08' },
+              evidence: { columns: [], days: held, sensors: [] },
+            },
+          ],
+        }),
+      ).find(({ rule }) => rule === 'low-return')?.verdict;
+
+    it('is not clear because it is colder: the boilers are hotter then', () => {
+      expect(told(judgeAfter(seenAt(52, 45), 44))).toEqual({
+        outcome: 'unknown',
+        reason:
+          'not enough days: the system was heating and it was as mild as on the days of the finding on 0 of 7 days',
+      });
+    });
+
+    it('is clear when it is as mild as on a day on which it was seen', () => {
+      expect(judgeAfter(seenAt(52, 45), 45)?.outcome).toBe('clear');
+    });
+
+    it('holds on a colder day on which the return is cool as well', () => {
+      expect(judgeAfter(seenAt(52, 45), 30, 300)?.outcome).toBe('holds');
+    });
+
+    it('is judged as before where its evidence has no outdoor temperature', () => {
+      expect(judgeAfter([], 44)?.outcome).toBe('clear');
+    });
+  });
+
   it('is not clear on a day on which nobody could look for its fault', () => {
     expect(told(judge((index) => lowReturn(0, index < 6 ? 40 : 72)()))).toEqual({
       outcome: 'unknown',

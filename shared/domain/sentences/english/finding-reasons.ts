@@ -88,6 +88,7 @@ export const FINDING_REASONS = {
   'when.night': 'the night had data',
   'when.pressure': 'the pressure had data',
   'when.heated': 'the system was heating',
+  'when.heated-as-mild': 'the system was heating and it was as mild as on the days of the finding',
   'when.required': 'the rules required heat',
   'when.groups': 'the system was heating and enough apartments were measured',
   'when.heated-below-full': 'the system was heating below full load',

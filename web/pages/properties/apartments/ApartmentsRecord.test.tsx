@@ -97,6 +97,7 @@ test('Another city has no checklist', async () => {
   open();
   await screen.findByRole('table', { name: /^Readings by apartment/ });
   expect(screen.queryByText('New York heat sensor checklist')).toBeNull();
+  expect(screen.getByText('No heat sensor checklist for this address.')).toBeDefined();
 });
 
 test('docs/product/apartments.md#record-file: one file of all apartments, each read by itself, without days after opting out', async () => {

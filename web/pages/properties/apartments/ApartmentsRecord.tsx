@@ -197,7 +197,11 @@ function Figures({ propertyId, record, now, today }: RecordProps & { readonly pr
           columns={columnsOf(record, today)}
         />
       </Card>
-      {duties && <DutiesCard duties={duties} count={apartments.length} />}
+      {duties ? (
+        <DutiesCard duties={duties} count={apartments.length} />
+      ) : (
+        <p className={kit.note}>No heat sensor checklist for this address.</p>
+      )}
     </>
   );
 }

@@ -943,7 +943,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'the apartments of a property',
         path: `/portal/property/detail/${alder.id}/apartments`,
         before: answer(`**/api/properties/${alder.id}/apartments`, { success: true, data: sampleApartments() }),
-        ready: words('New York City: at least 68°F now, 31°F outside.'),
+        ready: words(/^New York City: at least (68°F now, 31°F|20°C now, -0\.6°C) outside\.$/),
       },
       {
         what: 'the making of a link for a tenant',

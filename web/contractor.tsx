@@ -4,15 +4,15 @@ import { queryClient } from './api/query-client.ts';
 import { readIn } from './api/reader/in-language.ts';
 import { firstPageShown } from './opening/first-page.ts';
 import { loadFont } from './opening/load-font.ts';
-import { guessedReader } from './pages/common/reader-options.ts';
 import { ContractorApp } from './pages/contractor/ContractorApp.tsx';
+import { readerAtStart } from './pages/contractor/link/contractor-reader.ts';
 import { showDocument } from './ui/document/show-document.tsx';
 
 void loadFont(firstPageShown);
 
 // Another token in the address is another link.
 window.addEventListener('hashchange', () => location.reload());
-readIn(guessedReader(navigator.languages), () =>
+readIn(readerAtStart(), () =>
   showDocument(
     <QueryClientProvider client={queryClient}>
       <ContractorApp />

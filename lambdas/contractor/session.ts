@@ -16,6 +16,7 @@ export const sessionOf = ({ link, company, property }: OpenedLink, now: number):
   maxDevices: MAX_CONTRACTOR_DEVICES,
   askedAt: link.asked?.at ?? null,
   declinedAt: link.declinedAt ?? null,
+  ...(link.language && { language: link.language }),
   now,
 });
 

@@ -1,4 +1,5 @@
 import type { CompanyInstruction } from '../../domain/alarms/instructions.ts';
+import type { Language } from '../../domain/figures/reader.ts';
 
 /** Replies to editors about contractor links, and what the page of one knows (docs/product/contractors.md). Times are UTC ms. */
 
@@ -44,6 +45,8 @@ export interface ContractorLinkMadeReply {
 
 /** The facts of the page of a contractor about itself. */
 export interface ContractorSession {
+  /** Of the invitation. Absent: English. */
+  readonly language?: Language;
   /** The company's name. */
   readonly company: string;
   readonly propertyId: string;

@@ -3,7 +3,7 @@ import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
 import { contractorActor } from '../contractors.ts';
 import { DAY_MS } from '../durations.ts';
 import { pageReader, type Reader } from '../figures/reader.ts';
-import { english, plural, sayTo } from '../figures/say.ts';
+import { type English, english, plural, sayTo } from '../figures/say.ts';
 import { calendarDateText } from '../figures/times.ts';
 import { RULE_IDS, type RuleId } from '../findings/rule-ids.ts';
 import type { Sentence } from '../sentences/figure.ts';
@@ -11,15 +11,15 @@ import type { Said } from '../sentences/said.ts';
 
 /** A job: who does something about what was seen, until when, and what became of it (docs/product/jobs.md). Times are UTC ms, days those of the property. */
 
+export type JobState = 'open' | 'onIt' | 'done' | 'verified' | 'cameBack';
 /** The states, in words (docs/product/jobs.md#states). */
-export const JOB_STATES = {
+export const JOB_STATES: Readonly<Record<JobState, English>> = {
   open: english('Open'),
   onIt: english('In progress'),
   done: english('Done'),
   verified: english('Verified'),
   cameBack: english('Recurred'),
-} as const;
-export type JobState = keyof typeof JOB_STATES;
+};
 /** The states that a person can set. The others are the portal's. */
 export const SAID_STATES = ['open', 'onIt', 'done'] as const satisfies readonly JobState[];
 export type SaidState = (typeof SAID_STATES)[number];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageReader } from '../../../shared/domain/figures/reader.ts';
 import { say } from '../../../shared/domain/figures/say.ts';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import kit from '../../ui/style/kit.module.css';
@@ -6,6 +7,7 @@ import { EntryCard } from '../entry/EntryCard.tsx';
 import styles from './entry/ChooseLink.module.css';
 import { LinkOver } from './entry/LinkOver.tsx';
 import { OpenPage } from './entry/OpenPage.tsx';
+import { contractorReader } from './link/contractor-reader.ts';
 import { forgetLink, type KeptLink, keptLink, keptLinks } from './link/kept-links.ts';
 import type { Words } from './link/link-words.ts';
 import type { LostWork } from './link/lost-work.ts';
@@ -64,7 +66,13 @@ export function ContractorApp() {
     };
     return <OpenedLink key={link.id} link={link} onEnd={end} />;
   }
-  if (token && linkId) return <OpenPage linkId={linkId} token={token} onOpened={(opened) => setLink(enter(opened))} />;
+  const open = (opened: KeptLink) => {
+    const entered = enter(opened);
+    // The link is at its own address now, and opens there in the language of its invitation.
+    if (contractorReader(opened.session).language !== pageReader().language) location.reload();
+    else setLink(entered);
+  };
+  if (token && linkId) return <OpenPage linkId={linkId} token={token} onOpened={open} />;
   const links = linkId === undefined && token === undefined ? keptLinks() : [];
   return links.length > 0 ? <ChooseLink links={links} /> : <LinkOver why={token ? 'ended' : 'none'} />;
 }

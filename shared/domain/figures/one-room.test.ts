@@ -18,6 +18,9 @@ const KEPT = [
   'bin/mcp/answers.ts',
   // The example of a documented payload.
   'shared/domain/webhooks/payload.ts',
+  // The unit in which the file of another maker is written.
+  'web/pages/properties/apartments/file/ImportReadingsDialog.tsx',
+  'web/pages/properties/apartments/file/reading-rows.ts',
   // How a voice says a unit that is written.
   'lambdas/channels/call-words.ts',
 ];

@@ -27,7 +27,7 @@ const DIGITS = 3;
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, DIGITS);
 
 /** The same where the reader's unit needs decimals, and a sign: `-12.5`. */
-export function figureIn(text: string, decimals: number, isSigned: boolean): string {
+function figureIn(text: string, decimals: number, isSigned: boolean): string {
   const [whole = '', ...parts] = text.split('.');
   const sign = isSigned && /^\s*[-\u2212]/.test(text) ? '-' : '';
   const point = parts.length > 0 ? `.${parts.join('').replace(/\D/g, '').slice(0, decimals)}` : '';

@@ -2,7 +2,7 @@ import './api/reader/page-reader.ts';
 import './ui/style/base.css';
 import { startTransition } from 'react';
 import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';
-import { languageLoaded } from './api/reader/page-reader.ts';
+import { inLanguage } from './api/reader/in-language.ts';
 import { firstPageShown } from './opening/first-page.ts';
 import { loadFont } from './opening/load-font.ts';
 import { Portal } from './routes.tsx';
@@ -18,7 +18,4 @@ void startSession()
   .then(renewSession);
 
 // In parts: the page answers between them. Until the frame is there, the empty frame of app.html is shown.
-const show = () => startTransition(() => showDocument(<Portal />));
-const language = languageLoaded();
-if (language) void language.then(show);
-else show();
+inLanguage(() => startTransition(() => showDocument(<Portal />)));

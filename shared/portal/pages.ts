@@ -1,3 +1,4 @@
+import { type English, english } from '../domain/figures/say.ts';
 import { LINKED_PATHS } from './public-paths.ts';
 
 /** The people who see the links to a page. `isAdminSomewhere`: admins of the company, and of chosen properties. */
@@ -5,7 +6,7 @@ type Permission = 'isAuth' | 'isAdmin' | 'isAdminSomewhere';
 
 /** A button of the header. The page itself handles one without `to`. */
 interface HeaderAction<Name> {
-  readonly word: string;
+  readonly word: English;
   readonly look?: 'primary' | 'danger';
   /** A page, or an address with the parameters of this page's path. */
   readonly to?: Name | `/${string}`;
@@ -16,7 +17,7 @@ interface HeaderAction<Name> {
 /** An entry of its own in the menu. */
 export interface MenuEntry<Name = PageName> {
   readonly group: 'operate' | 'analyze' | 'manage' | 'foot';
-  readonly word: string;
+  readonly word: English;
   /** Pages at other addresses that belong to this entry. */
   readonly also?: readonly Name[];
   /** The number of open alarms stands beside the word. */
@@ -31,7 +32,7 @@ export interface PageRow<Name extends string = PageName> {
   /** Its component in `web/pages`. */
   readonly file: `${string}/${string}Page`;
   /** Shown until the page has a better title, or always where there is none (docs/product/shell.md#page-headers). */
-  readonly title: string;
+  readonly title: English;
   /** The parent, for Back. It may use the parameters of the path. */
   readonly back?: Name;
   readonly actions?: readonly HeaderAction<Name>[];
@@ -39,7 +40,7 @@ export interface PageRow<Name extends string = PageName> {
   /** Its place in the menu (docs/product/shell.md#navigation): an entry of a group, or a line in the panel of SETTINGS. */
   readonly menu?: MenuEntry<Name> | 'settings';
   /** Its name in Find and in the panel of SETTINGS, if it is not the title. */
-  readonly name?: string;
+  readonly name?: English;
   /** The second key after G. */
   readonly key?: string;
   /** Whether Find lists it. Other pages lead to one that stands nowhere. */
@@ -56,118 +57,118 @@ export const PAGES = table({
   dashboard: {
     path: '/portal/dashboard/*',
     file: 'dashboard/DashboardPage',
-    title: 'Dashboard',
+    title: english('Dashboard'),
     address: '/portal/dashboard/0',
-    menu: { group: 'operate', word: 'DASHBOARD' },
+    menu: { group: 'operate', word: english('DASHBOARD') },
     key: 'd',
     listed: 'find',
   },
   alarms: {
     path: LINKED_PATHS.alarms,
     file: 'alarms/incidents/AlarmsPage',
-    title: 'Alarms',
-    actions: [{ word: 'NOISY ALARMS', to: 'alarmQuality' }],
-    menu: { group: 'operate', word: 'ALARMS', countsAlarms: true },
+    title: english('Alarms'),
+    actions: [{ word: english('NOISY ALARMS'), to: 'alarmQuality' }],
+    menu: { group: 'operate', word: english('ALARMS'), countsAlarms: true },
     key: 'a',
     listed: 'find',
   },
   alarmQuality: {
     path: '/portal/alarms/quality',
     file: 'alarms/quality/QualityPage',
-    title: 'Noisy alarms',
+    title: english('Noisy alarms'),
     back: 'alarms',
     listed: 'find',
   },
   findings: {
     path: '/portal/findings',
     file: 'findings/list/FindingsPage',
-    title: 'Findings',
-    menu: { group: 'operate', word: 'FINDINGS' },
+    title: english('Findings'),
+    menu: { group: 'operate', word: english('FINDINGS') },
     listed: 'find',
   },
   jobs: {
     path: '/portal/jobs',
     file: 'jobs/JobsPage',
-    title: 'Work orders',
-    actions: [{ word: 'NEW WORK ORDER', look: 'primary', permission: 'isAuth' }],
-    menu: { group: 'operate', word: 'WORK ORDERS' },
+    title: english('Work orders'),
+    actions: [{ word: english('NEW WORK ORDER'), look: 'primary', permission: 'isAuth' }],
+    menu: { group: 'operate', word: english('WORK ORDERS') },
     listed: 'find',
   },
   map: {
     path: '/portal/map',
     file: 'map/MapPage',
-    title: 'Map',
-    menu: { group: 'operate', word: 'MAP' },
+    title: english('Map'),
+    menu: { group: 'operate', word: english('MAP') },
     key: 'm',
     listed: 'find',
   },
   energy: {
     path: '/portal/energy',
     file: 'energy/list/EnergyPage',
-    title: 'Energy',
-    menu: { group: 'analyze', word: 'ENERGY' },
+    title: english('Energy'),
+    menu: { group: 'analyze', word: english('ENERGY') },
     listed: 'find',
   },
   reports: {
     path: LINKED_PATHS.reports,
     file: 'reports/ReportsPage',
-    title: 'Reports',
-    menu: { group: 'analyze', word: 'REPORTS' },
+    title: english('Reports'),
+    menu: { group: 'analyze', word: english('REPORTS') },
     listed: 'find',
   },
   records: {
     path: '/portal/records',
     file: 'records/RecordsPage',
-    title: 'Compliance record',
-    actions: [{ word: 'REPORTS', to: 'reports' }],
-    menu: { group: 'analyze', word: 'COMPLIANCE' },
+    title: english('Compliance record'),
+    actions: [{ word: english('REPORTS'), to: 'reports' }],
+    menu: { group: 'analyze', word: english('COMPLIANCE') },
     listed: 'find',
   },
   properties: {
     path: '/portal/property',
     file: 'properties/overview/OverviewPage',
-    title: 'Properties Overview',
+    title: english('Properties Overview'),
     actions: [
-      { word: 'EXPORT', to: 'exports' },
-      { word: 'IMPORT', to: 'imports' },
-      { word: 'ADD PROPERTY', look: 'primary', to: 'addProperty' },
+      { word: english('EXPORT'), to: 'exports' },
+      { word: english('IMPORT'), to: 'imports' },
+      { word: english('ADD PROPERTY'), look: 'primary', to: 'addProperty' },
     ],
-    name: 'Properties',
-    menu: { group: 'manage', word: 'PROPERTIES', also: ['notifications'] },
+    name: english('Properties'),
+    menu: { group: 'manage', word: english('PROPERTIES'), also: ['notifications'] },
     key: 'p',
     listed: 'find',
   },
   wingnuts: {
     path: '/portal/wingnut',
     file: 'wingnuts/overview/OverviewPage',
-    title: 'Wingnuts Overview',
-    actions: [{ word: 'ADD WINGNUT', look: 'primary', to: 'addWingnut' }],
-    name: 'Wingnuts',
-    menu: { group: 'manage', word: 'WINGNUTS' },
+    title: english('Wingnuts Overview'),
+    actions: [{ word: english('ADD WINGNUT'), look: 'primary', to: 'addWingnut' }],
+    name: english('Wingnuts'),
+    menu: { group: 'manage', word: english('WINGNUTS') },
     key: 'w',
     listed: 'find',
   },
   users: {
     path: '/portal/users',
     file: 'users/UsersPage',
-    title: 'Users',
+    title: english('Users'),
     back: 'dashboard',
     actions: [
-      { word: 'ESCALATION', to: 'escalation' },
-      { word: 'WEBHOOKS', to: 'webhooks' },
-      { word: 'KEYS', to: 'keys' },
-      { word: 'CHANGES', to: 'changes' },
+      { word: english('ESCALATION'), to: 'escalation' },
+      { word: english('WEBHOOKS'), to: 'webhooks' },
+      { word: english('KEYS'), to: 'keys' },
+      { word: english('CHANGES'), to: 'changes' },
     ],
     permission: 'isAdmin',
-    menu: { group: 'manage', word: 'USERS' },
+    menu: { group: 'manage', word: english('USERS') },
     key: 'u',
     listed: 'find',
   },
   notifications: {
     path: '/portal/notification',
     file: 'alarms/notifications/NotificationsPage',
-    title: 'Notifications',
-    actions: [{ word: 'LIMIT TEMPLATES', to: 'limitTemplates' }],
+    title: english('Notifications'),
+    actions: [{ word: english('LIMIT TEMPLATES'), to: 'limitTemplates' }],
     menu: 'settings',
     key: 'n',
     listed: 'find',
@@ -175,7 +176,7 @@ export const PAGES = table({
   limitTemplates: {
     path: '/portal/limit-templates',
     file: 'alarms/templates/TemplatesPage',
-    title: 'Limit templates',
+    title: english('Limit templates'),
     back: 'notifications',
     menu: 'settings',
     listed: 'find',
@@ -183,7 +184,7 @@ export const PAGES = table({
   escalation: {
     path: '/portal/users/escalation',
     file: 'escalation/EscalationPage',
-    title: 'Escalation',
+    title: english('Escalation'),
     back: 'users',
     permission: 'isAdmin',
     menu: 'settings',
@@ -192,7 +193,7 @@ export const PAGES = table({
   contacts: {
     path: '/portal/contacts',
     file: 'users/contacts/ContactsPage',
-    title: 'Contacts',
+    title: english('Contacts'),
     permission: 'isAdminSomewhere',
     menu: 'settings',
     listed: 'find',
@@ -200,7 +201,7 @@ export const PAGES = table({
   changes: {
     path: '/portal/users/changes',
     file: 'users/changes/ChangesPage',
-    title: 'Change history',
+    title: english('Change history'),
     back: 'users',
     permission: 'isAdmin',
     menu: 'settings',
@@ -210,7 +211,7 @@ export const PAGES = table({
   webhooks: {
     path: '/portal/users/webhooks',
     file: 'webhooks/WebhooksPage',
-    title: 'Webhooks',
+    title: english('Webhooks'),
     back: 'users',
     permission: 'isAdmin',
     menu: 'settings',
@@ -219,7 +220,7 @@ export const PAGES = table({
   keys: {
     path: '/portal/users/keys',
     file: 'users/keys/KeysPage',
-    title: 'API keys',
+    title: english('API keys'),
     back: 'users',
     permission: 'isAdmin',
     menu: 'settings',
@@ -228,7 +229,7 @@ export const PAGES = table({
   exports: {
     path: '/portal/exports',
     file: 'exports/ExportsPage',
-    title: 'Export',
+    title: english('Export'),
     back: 'properties',
     menu: 'settings',
     listed: 'find',
@@ -236,7 +237,7 @@ export const PAGES = table({
   imports: {
     path: '/portal/import',
     file: 'import/ImportPage',
-    title: 'Import',
+    title: english('Import'),
     back: 'properties',
     permission: 'isAuth',
     menu: 'settings',
@@ -245,32 +246,32 @@ export const PAGES = table({
   wall: {
     path: '/portal/wall',
     file: 'wall/WallPage',
-    title: 'TV display',
+    title: english('TV display'),
     menu: 'settings',
     listed: 'find',
   },
   help: {
     path: '/portal/help',
     file: 'help/HelpPage',
-    title: 'Help',
+    title: english('Help'),
     back: 'dashboard',
-    menu: { group: 'foot', word: 'HELP' },
+    menu: { group: 'foot', word: english('HELP') },
     key: 'h',
     listed: 'find',
   },
   account: {
     path: LINKED_PATHS.account,
     file: 'account/AccountPage',
-    title: 'Account Settings',
-    actions: [{ word: 'HELP', to: 'help' }],
-    menu: { group: 'foot', word: 'ACCOUNT' },
+    title: english('Account Settings'),
+    actions: [{ word: english('HELP'), to: 'help' }],
+    menu: { group: 'foot', word: english('ACCOUNT') },
     key: 's',
     listed: 'find',
   },
   addProperty: {
     path: '/portal/property/add',
     file: 'properties/add/AddPage',
-    title: 'Add Property',
+    title: english('Add Property'),
     back: 'properties',
     permission: 'isAuth',
     listed: 'find',
@@ -278,7 +279,7 @@ export const PAGES = table({
   addWingnut: {
     path: LINKED_PATHS.addWingnut,
     file: 'wingnuts/add/AddPage',
-    title: 'Add Wingnut',
+    title: english('Add Wingnut'),
     back: 'wingnuts',
     permission: 'isAuth',
     listed: 'find',
@@ -286,115 +287,115 @@ export const PAGES = table({
   alarm: {
     path: LINKED_PATHS.alarm,
     file: 'alarms/incident/IncidentPage',
-    title: 'Alarm',
+    title: english('Alarm'),
     back: 'alarms',
     listed: 'nowhere',
   },
   drill: {
     path: LINKED_PATHS.drill,
     file: 'alarms/drill/DrillPage',
-    title: 'Test alarm',
+    title: english('Test alarm'),
     back: 'alarms',
     listed: 'nowhere',
   },
   property: {
     path: '/portal/property/detail/:id',
     file: 'properties/detail/DetailPage',
-    title: 'Property',
-    actions: [{ word: 'PROPERTY DASHBOARD', to: '/portal/dashboard/:id', permission: 'isAuth' }],
+    title: english('Property'),
+    actions: [{ word: english('PROPERTY DASHBOARD'), to: '/portal/dashboard/:id', permission: 'isAuth' }],
     listed: 'nowhere',
   },
   propertyFindings: {
     path: '/portal/property/detail/:id/findings',
     file: 'findings/property/PropertyFindingsPage',
-    title: 'Findings',
+    title: english('Findings'),
     listed: 'nowhere',
   },
   propertyEnergy: {
     path: '/portal/property/detail/:id/energy',
     file: 'energy/property/PropertyEnergyPage',
-    title: 'Energy',
-    actions: [{ word: 'ALL BUILDINGS', to: 'energy' }],
+    title: english('Energy'),
+    actions: [{ word: english('ALL BUILDINGS'), to: 'energy' }],
     listed: 'nowhere',
   },
   propertyBook: {
     path: '/portal/property/detail/:id/book',
     file: 'properties/book/PlantBookPage',
-    title: 'Equipment',
+    title: english('Equipment'),
     listed: 'nowhere',
   },
   propertyApartments: {
     path: '/portal/property/detail/:id/apartments',
     file: 'properties/apartments/ApartmentsPage',
-    title: 'Apartments',
+    title: english('Apartments'),
     listed: 'nowhere',
   },
   propertyDays: {
     path: '/portal/property/detail/:id/days',
     file: 'findings/days/DaysPage',
-    title: 'Daily data',
+    title: english('Daily data'),
     listed: 'nowhere',
   },
   linkWingnut: {
     path: '/portal/property/link/:id',
     file: 'link/LinkWingnutPage',
-    title: 'Link Wingnut',
+    title: english('Link Wingnut'),
     back: 'property',
     listed: 'nowhere',
   },
   notification: {
     path: '/portal/notification/edit/:id',
     file: 'alarms/notifications/NotificationEditPage',
-    title: 'Notifications',
+    title: english('Notifications'),
     back: 'notifications',
     listed: 'nowhere',
   },
   newLimitTemplate: {
     path: '/portal/limit-templates/new',
     file: 'alarms/templates/NewTemplatePage',
-    title: 'New limit template',
+    title: english('New limit template'),
     back: 'limitTemplates',
     listed: 'nowhere',
   },
   limitTemplate: {
     path: '/portal/limit-templates/:id',
     file: 'alarms/templates/TemplatePage',
-    title: 'Limit template',
+    title: english('Limit template'),
     back: 'limitTemplates',
     listed: 'nowhere',
   },
   wingnutAdded: {
     path: '/portal/wingnut/add/success/:id',
     file: 'wingnuts/add/AddedPage',
-    title: 'Add Wingnut',
+    title: english('Add Wingnut'),
     listed: 'nowhere',
   },
   wingnut: {
     path: '/portal/wingnut/detail/:id',
     file: 'wingnuts/detail/DetailPage',
-    title: 'Wingnut',
+    title: english('Wingnut'),
     back: 'wingnuts',
-    actions: [{ word: 'REMOVE WINGNUT', look: 'danger', permission: 'isAuth' }],
+    actions: [{ word: english('REMOVE WINGNUT'), look: 'danger', permission: 'isAuth' }],
     listed: 'nowhere',
   },
   linkProperty: {
     path: '/portal/wingnut/link/:id',
     file: 'link/LinkPropertyPage',
-    title: 'Link Wingnut',
+    title: english('Link Wingnut'),
     back: 'wingnut',
     listed: 'nowhere',
   },
   exchange: {
     path: '/portal/wingnut/exchange/:id',
     file: 'wingnuts/exchange/ExchangePage',
-    title: 'Replace Wingnut',
+    title: english('Replace Wingnut'),
     back: 'wingnut',
     listed: 'nowhere',
   },
   checkout: {
     path: '/portal/wingnut/checkout/:id',
     file: 'wingnuts/checkout/CheckoutPage',
-    title: 'Commissioning',
+    title: english('Commissioning'),
     back: 'wingnut',
     listed: 'nowhere',
   },

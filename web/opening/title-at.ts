@@ -1,5 +1,7 @@
+import { english } from '../../shared/domain/figures/say.ts';
+
 /** The title of an address that no page has. */
-export const NO_PAGE = 'Page not found';
+export const NO_PAGE = english('Page not found');
 
 /** The paths of the pages with their titles. */
 export type Titles = readonly (readonly [path: string, title: string])[];

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { temperatureText } from '../../../shared/domain/figures/quantities.ts';
 import { pageReader, READER, readAs } from '../../../shared/domain/figures/reader.ts';
 import { say } from '../../../shared/domain/figures/say.ts';
@@ -11,6 +11,9 @@ beforeEach(() => {
   readAs(READER);
   vi.stubGlobal('location', { reload });
 });
+
+// The reader of a page is one for all files of a worker.
+afterAll(() => readAs(READER));
 
 const openedBy = (hasBeenActive: boolean) => vi.stubGlobal('navigator', { userActivation: { hasBeenActive } });
 

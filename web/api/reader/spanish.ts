@@ -1,6 +1,7 @@
 import { CHECKOUT } from '../../../shared/domain/language/spanish/checkout.ts';
 import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
 import { CONTRACTOR } from '../../../shared/domain/language/spanish/contractor.ts';
+import { FRAME } from '../../../shared/domain/language/spanish/frame.ts';
 import { LINKS } from '../../../shared/domain/language/spanish/links.ts';
 import { MAILS } from '../../../shared/domain/language/spanish/mails.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
@@ -9,4 +10,4 @@ import { SENTENCES } from '../../../shared/domain/language/spanish/sentences.ts'
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
-export const speak = (): void => speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, SCREENS, LINKS, CONTRACTOR, CHECKOUT);
+export const speak = (): void => speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, SCREENS, LINKS, CONTRACTOR, CHECKOUT);

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import styles from '../../ui/feedback/RowsLoading.module.css';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -9,7 +10,7 @@ const LINES = [30, 60, 52, 66];
 /** A placeholder for a property that is loading. */
 export const PropertyLoading = () => (
   <div role="status" data-loading className={layout.cards}>
-    <span className="visually-hidden">Loading</span>
+    <span className="visually-hidden">{say`Loading`}</span>
     {CARDS.map((card) => (
       <Card key={card}>
         <div className={styles.rows}>

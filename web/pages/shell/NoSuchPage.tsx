@@ -1,4 +1,5 @@
 import { MapPinOff } from 'lucide-react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { HOME } from '../../../shared/portal/public-paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -13,11 +14,11 @@ export default function NoSuchPage() {
         icon={MapPinOff}
         action={
           <ButtonLink look="primary" to={HOME}>
-            GO TO DASHBOARD
+            {say`GO TO DASHBOARD`}
           </ButtonLink>
         }
       >
-        We can’t find that page. Check the address or go back.
+        {say`We can’t find that page. Check the address or go back.`}
       </EmptyState>
     </>
   );

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleAlert, Search } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { ROLE_NAMES } from '../../../shared/domain/role.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
@@ -24,6 +25,7 @@ import { rememberedBrowser } from '../common/push/push-memory.ts';
 import styles from './frame/Frame.module.css';
 import { FrameLoading } from './frame/FrameLoading.tsx';
 import { headerOf } from './frame/headers.ts';
+import { InEnglish, isInEnglish } from './frame/InEnglish.tsx';
 import { LegalFooter } from './frame/LegalFooter.tsx';
 import { NothingSeen, staysEmpty } from './frame/NothingSeen.tsx';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
@@ -49,7 +51,7 @@ const FindButton = ({ onFind }: { readonly onFind: () => void }) => (
     onClick={onFind}
   >
     <Search aria-hidden size={16} strokeWidth={1.75} />
-    <span>Find</span>
+    <span>{say`Find`}</span>
     <kbd aria-hidden>{KEYS}</kbd>
   </button>
 );
@@ -92,7 +94,7 @@ function Frame({ session }: FrameProps) {
   return (
     <>
       <a href="#page" className={styles.skip}>
-        Skip to the page
+        {say`Skip to the page`}
       </a>
       <div className={styles.frame}>
         {small ? (
@@ -109,13 +111,14 @@ function Frame({ session }: FrameProps) {
           <Sidebar {...sidebar} entries={entries} rights={session} onLogOut={askToLeave} />
         )}
         <div className={styles.column} inert={menuOpen || sidebar.over}>
-          <main id="page" ref={main} tabIndex={-1} className={styles.page}>
+          <main id="page" ref={main} tabIndex={-1} className={styles.page} lang={isInEnglish(page) ? 'en' : undefined}>
+            {isInEnglish(page) && <InEnglish />}
             <Suspense>
               <Offline userId={session.person.userId} />
             </Suspense>
             <PageFrame value={frame}>
               <PageBoundary key={page} onTryAgain={forgetUnused}>
-                <Suspense fallback={<Spinner label="Loading" />}>
+                <Suspense fallback={<Spinner label={say`Loading`} />}>
                   {seesNothing && !staysEmpty(page) ? <NothingSeen /> : <Outlet />}
                 </Suspense>
               </PageBoundary>
@@ -142,20 +145,20 @@ function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'path'> }
     rememberEnded({ ...ended, path: pathname + search + hash });
     window.location.replace(PUBLIC_PATHS.login);
   }, [ended]);
-  return <Spinner label="Loading" />;
+  return <Spinner label={say`Loading`} />;
 }
 
 /** An operator of the vendor has no company, and so no portal (docs/product/fleet.md#sign-in). */
 function LeaveForFleet() {
   useEffect(() => window.location.replace(PUBLIC_PATHS.fleet), []);
-  return <Spinner label="Loading" />;
+  return <Spinner label={say`Loading`} />;
 }
 
 /** The person may be signed in, but the identity provider does not answer (docs/product/access.md#startup). */
 const Unreachable = () => (
   <main role="alert">
-    <EmptyState icon={CircleAlert} action={<Button onClick={() => void startSession()}>TRY AGAIN</Button>}>
-      Can’t reach the portal. You’re still logged in.
+    <EmptyState icon={CircleAlert} action={<Button onClick={() => void startSession()}>{say`TRY AGAIN`}</Button>}>
+      {say`Can’t reach the portal. You’re still logged in.`}
     </EmptyState>
   </main>
 );
@@ -175,7 +178,7 @@ function useRoleToast(session: Session): void {
     const now = `${person.userId} ${person.role}`;
     localStorage.setItem(KNOWN_ROLE, now);
     if (known === now || !known?.startsWith(`${person.userId} `)) return;
-    showToast(`An admin changed your role. You’re now ${ROLE_NAMES[person.role]}.`);
+    showToast(say`An admin changed your role. You’re now ${say(ROLE_NAMES[person.role])}.`);
   }, [person]);
 }
 

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { numberText } from '../../../shared/domain/figures/numbers.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import styles from './SearchField.module.css';
 
 /** A long list of which some items have come. */
@@ -33,8 +34,8 @@ interface SearchFieldProps {
 export const ResultCount = ({ count, coming }: Pick<SearchFieldProps, 'count' | 'coming'>) => (
   <span role="status">
     {coming
-      ? `Loading ${numberText(coming.count)} of about ${numberText(coming.about)}`
-      : count !== undefined && `Showing ${count} Results`}
+      ? say`Loading ${numberText(coming.count)} of about ${numberText(coming.about)}`
+      : count !== undefined && say`Showing ${count} Results`}
   </span>
 );
 
@@ -57,7 +58,7 @@ export const SearchField = ({
         className={styles.input ?? ''}
         {...(isCombobox && { role: 'combobox', 'aria-expanded': true })}
       />
-      <Button aria-label="Clear search" className={styles.clear ?? ''}>
+      <Button aria-label={say`Clear search`} className={styles.clear ?? ''}>
         <X aria-hidden size={16} strokeWidth={1.75} />
       </Button>
     </AriaSearchField>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import styles from './Switch.module.css';
 
 /** 0 off, 1 on, 2 on with recent breaches (docs/product/shell.md#switch). */
 export type SwitchState = 0 | 1 | 2;
 
-const WORDS = ['Off', 'On', 'Breaches'] as const;
+const WORDS = [english('Off'), english('On'), english('Breaches')] as const;
 
 interface SwitchProps {
   /** Name of the switch, for screen readers. Also shown beside the switch when there is no word. */
@@ -24,10 +25,10 @@ interface SwitchProps {
 
 /** A switch with three states and its word beside it. It does nothing when disabled. */
 export function Switch({ label, state, onSwitch, disabled = false, word, look = 'setting', stacked }: SwitchProps) {
-  const shown = word === undefined ? WORDS[state] : word;
+  const shown = word === undefined ? say(WORDS[state]) : word;
   return (
     <AriaSwitch
-      aria-label={state === 2 ? `${label}, ${typeof shown === 'string' ? shown : WORDS[2]}` : label}
+      aria-label={state === 2 ? `${label}, ${typeof shown === 'string' ? shown : say(WORDS[2])}` : label}
       isSelected={state !== 0}
       onChange={(on) => onSwitch(on ? 1 : 0)}
       isDisabled={disabled}

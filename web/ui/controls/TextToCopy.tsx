@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Message } from '../feedback/Message.tsx';
 import { Button } from './Button.tsx';
 import styles from './TextToCopy.module.css';
@@ -11,6 +12,7 @@ interface TextToCopyProps {
 
 /** A text that is shown one time, such as an address or a secret, with COPY. */
 export function TextToCopy({ text, what }: TextToCopyProps) {
+  const name = what.replace(/^./, (first) => first.toUpperCase());
   const [copied, setCopied] = useState<boolean>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -22,15 +24,15 @@ export function TextToCopy({ text, what }: TextToCopyProps) {
       <div className={styles.copy}>
         <input
           readOnly
-          aria-label={what.replace(/^./, (first) => first.toUpperCase())}
+          aria-label={name}
           className={styles.text}
           value={text}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button onClick={() => void copy()}>COPY</Button>
+        <Button onClick={() => void copy()}>{say`COPY`}</Button>
       </div>
-      {copied === true && <Message tone="success">{`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`}</Message>}
-      {copied === false && <Message tone="notice">Couldn’t copy. Select and copy it manually.</Message>}
+      {copied === true && <Message tone="success">{say`${name} copied`}</Message>}
+      {copied === false && <Message tone="notice">{say`Couldn’t copy. Select and copy it manually.`}</Message>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { DateField as Days } from 'react-aria-components/DateField';
 import { DatePicker as Picker } from 'react-aria-components/DatePicker';
 import { Label } from 'react-aria-components/Label';
 import { TimeField as Times } from 'react-aria-components/TimeField';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { ErrorLine } from '../forms/ErrorLine.tsx';
 import { RequiredFields } from '../forms/required-fields.ts';
 import fields from '../forms/TextField.module.css';
@@ -92,7 +93,7 @@ function Frame({ typed: { id, wrong, isRequired }, label, hint, children }: Fram
     <>
       <span className={fields.name}>
         <Label>{label}</Label>
-        {marksOptional && !isRequired && <span aria-hidden="true"> (optional)</span>}
+        {marksOptional && !isRequired && <span aria-hidden="true"> {say`(optional)`}</span>}
       </span>
       {children}
       {hint && wrong === undefined && (
@@ -142,7 +143,7 @@ interface DateFieldProps extends CalendarProps {
 
 /** A day, typed or chosen from a calendar, in a Formik form: `2026-11-28`, or an empty text. */
 export function DateField({ max, ...field }: DateFieldProps) {
-  const typed = useTyped<CalendarDate>(field, parseDate, (iso) => iso.slice(0, 10), 'Enter the full date');
+  const typed = useTyped<CalendarDate>(field, parseDate, (iso) => iso.slice(0, 10), say`Enter the full date`);
   return <CalendarField {...field} typed={typed} granularity="day" last={read(max, parseDate)} />;
 }
 
@@ -152,14 +153,14 @@ export function DateTimeField(field: CalendarProps) {
     field,
     parseDateTime,
     (iso) => iso.slice(0, 16),
-    'Enter the full date and time',
+    say`Enter the full date and time`,
   );
   return <CalendarField {...field} typed={typed} granularity="minute" />;
 }
 
 /** A time of the day in a Formik form: `15:00`, or an empty text. */
 export function TimeField({ label, ...rest }: FieldProps) {
-  const typed = useTyped<Time>({ label, ...rest }, parseTime, (iso) => iso.slice(0, 5), 'Enter the full time');
+  const typed = useTyped<Time>({ label, ...rest }, parseTime, (iso) => iso.slice(0, 5), say`Enter the full time`);
   return (
     <American>
       <Times {...typed.props} granularity="minute">
@@ -178,7 +179,7 @@ const monthDayOf = (iso: string) => iso.slice(LEAP_YEAR.length + 1);
 
 /** A day of every year in a Formik form: `10-01`. Its value is never empty: React Aria would ask for the year. */
 export function MonthDayField({ label, ...rest }: FieldProps) {
-  const typed = useTyped<CalendarDate>({ label, ...rest }, parseMonthDay, monthDayOf, 'Enter the month and day');
+  const typed = useTyped<CalendarDate>({ label, ...rest }, parseMonthDay, monthDayOf, say`Enter the month and day`);
   return (
     <American>
       <Days {...typed.props} granularity="day">

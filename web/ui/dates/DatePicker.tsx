@@ -2,6 +2,7 @@ import { fromAbsolute, type ZonedDateTime } from '@internationalized/date';
 import { useId, useState } from 'react';
 import { DatePicker as Picker } from 'react-aria-components/DatePicker';
 import { Label } from 'react-aria-components/Label';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { ErrorLine } from '../forms/ErrorLine.tsx';
 import { American } from './American.tsx';
 import styles from './DatePicker.module.css';
@@ -57,7 +58,7 @@ export function DatePicker(props: DatePickerProps) {
         <Label className={styles.label ?? ''}>{label}</Label>
         <PickerField />
         <ErrorLine id={id}>
-          {wrong && (chosen.toDate().getTime() > now ? 'Choose a time in the past.' : 'No readings yet')}
+          {wrong && (chosen.toDate().getTime() > now ? say`Choose a time in the past.` : say`No readings yet`)}
         </ErrorLine>
       </Picker>
     </American>

@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useId, useState } from 'react';
 import { DatePicker as Picker } from 'react-aria-components/DatePicker';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { ErrorLine } from '../forms/ErrorLine.tsx';
 import { American } from './American.tsx';
 import styles from './DatePicker.module.css';
@@ -44,7 +45,9 @@ export default function DayPicker({ label, initial, first, last, onChoose }: Day
         {...(side && { 'aria-describedby': id })}
       >
         <PickerField />
-        <ErrorLine id={id}>{side && (side === 'after' ? 'Choose a day in the past.' : 'No readings yet')}</ErrorLine>
+        <ErrorLine id={id}>
+          {side && (side === 'after' ? say`Choose a day in the past.` : say`No readings yet`)}
+        </ErrorLine>
       </Picker>
     </American>
   );

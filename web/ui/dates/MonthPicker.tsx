@@ -1,3 +1,4 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Select } from '../forms/choices/Select.tsx';
 import styles from './MonthPicker.module.css';
 import { type MonthOfYear, monthsToChoose, yearsToChoose } from './month-choice.ts';
@@ -26,16 +27,16 @@ export function MonthPicker({ first, now, chosen, onChoose, disabled = false }: 
   return (
     <div className={styles.picker}>
       <Select
-        label="Year"
-        placeholder="Select year"
+        label={say`Year`}
+        placeholder={say`Select year`}
         options={yearsToChoose(first, now).map((year) => ({ id: String(year), title: String(year) }))}
         chosen={chosen.year?.toString()}
         onChoose={(id) => chooseYear(Number(id))}
         disabled={disabled}
       />
       <Select
-        label="Month"
-        placeholder="Select month"
+        label={say`Month`}
+        placeholder={say`Select month`}
         options={months.map((month) => ({ id: String(month), title: MONTH_NAMES[month - 1] ?? '' }))}
         chosen={chosen.month?.toString()}
         onChoose={(id) => onChoose({ ...chosen, month: Number(id) })}

@@ -4,6 +4,7 @@ import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Cale
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button as TextButton } from '../controls/Button.tsx';
 import { Popover } from '../controls/Popover.tsx';
 import { DateParts } from './DateParts.tsx';
@@ -56,7 +57,7 @@ export const PickerField = ({ onClear, onLeave }: PickerFieldProps) => (
                   close();
                 }}
               >
-                CLEAR DATE
+                {say`CLEAR DATE`}
               </TextButton>
             )}
           </>

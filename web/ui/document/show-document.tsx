@@ -1,5 +1,6 @@
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { say } from '../../../shared/domain/figures/say.ts';
 import styles from './DocumentBoundary.module.css';
 
 /**
@@ -15,9 +16,9 @@ class DocumentBoundary extends Component<{ readonly children: ReactNode }, { rea
     if (!this.state.isBroken) return this.props.children;
     return (
       <div role="alert" className={styles.broken}>
-        <p>Something went wrong on this page.</p>
+        <p>{say`Something went wrong on this page.`}</p>
         <button type="button" onClick={() => window.location.reload()}>
-          TRY AGAIN
+          {say`TRY AGAIN`}
         </button>
       </div>
     );

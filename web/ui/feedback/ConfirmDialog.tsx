@@ -71,7 +71,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Dialog open={open} onClose={leave} title={<DoneTitle>{success ?? ''}</DoneTitle>}>
         {meaning && <p>{meaning}</p>}
         <DialogActions>
-          <Button look="primary" autoFocus onClick={leave}>{say`CLOSE`}</Button>
+          <Button look="primary" autoFocus onClick={leave}>
+            {say`CLOSE`}
+          </Button>
         </DialogActions>
       </Dialog>
     );
@@ -82,7 +84,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       {stage === 'failed' && <Message tone="error">{why}</Message>}
       <DialogActions>
-        <Button disabled={stage === 'busy'} onClick={leave}>{say`CANCEL`}</Button>
+        <Button disabled={stage === 'busy'} onClick={leave}>
+          {say`CANCEL`}
+        </Button>
         <Button look={danger ? 'dangerFilled' : 'primary'} busy={stage === 'busy'} onClick={() => void confirm()}>
           {verb}
         </Button>

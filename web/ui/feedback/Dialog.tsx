@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Dialog.module.css';
@@ -101,7 +102,7 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
           stopped();
         }}
       >
-        Your entries haven’t been saved.
+        {say`Your entries haven’t been saved.`}
       </ConfirmLeaveDialog>
     </>
   );
@@ -117,14 +118,14 @@ interface AskToLeaveProps {
 
 /** Asks whether unsaved changes may be lost. */
 export const ConfirmLeaveDialog = ({ open, onLeave, onStay, children }: AskToLeaveProps) => (
-  <Dialog open={open} onClose={onStay} title="Leave without saving?">
+  <Dialog open={open} onClose={onStay} title={say`Leave without saving?`}>
     <p>{children}</p>
     <DialogActions>
       <Button autoFocus onClick={onStay}>
-        STAY
+        {say`STAY`}
       </Button>
       <Button look="dangerFilled" onClick={onLeave}>
-        LEAVE
+        {say`LEAVE`}
       </Button>
     </DialogActions>
   </Dialog>

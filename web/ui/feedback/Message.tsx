@@ -1,5 +1,6 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Message.module.css';
@@ -28,7 +29,7 @@ export function Message({ tone, children, onTryAgain, busy = false }: MessagePro
       <div className={styles.words}>{children}</div>
       {onTryAgain && (
         <Button busy={busy} onClick={onTryAgain}>
-          TRY AGAIN
+          {say`TRY AGAIN`}
         </Button>
       )}
     </div>

@@ -36,7 +36,14 @@ export function QueryState<Data>({ query, failed, icon, loading = <RowsLoading /
       </Message>
     );
   return (
-    <EmptyState icon={icon} action={<Button busy={isFetching} onClick={again}>{say`TRY AGAIN`}</Button>}>
+    <EmptyState
+      icon={icon}
+      action={
+        <Button busy={isFetching} onClick={again}>
+          {say`TRY AGAIN`}
+        </Button>
+      }
+    >
       {failed}
     </EmptyState>
   );

@@ -1,13 +1,14 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import 'sonner/dist/styles.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import styles from './toast.module.css';
 
-const CLOSE = { label: 'CLOSE', onClick: () => {} };
 /** Time in which an action can be undone (docs/product/incidents.md#undo). */
 const UNDO_MS = 10_000;
-const LASTING = { duration: Number.POSITIVE_INFINITY, cancel: CLOSE };
+const close = () => ({ label: say`CLOSE`, onClick: () => {} });
+const lasting = () => ({ duration: Number.POSITIVE_INFINITY, cancel: close() });
 
 const Toasts = () => (
   <Toaster
@@ -38,20 +39,20 @@ function mount(): void {
 
 export function show(sentence: string): void {
   mount();
-  toast(sentence, { cancel: CLOSE });
+  toast(sentence, { cancel: close() });
 }
 
 export function showLasting(sentence: string): void {
   mount();
-  toast(sentence, { ...LASTING, id: sentence });
+  toast(sentence, { ...lasting(), id: sentence });
 }
 
 export function showFailure(id: string, sentence: string, tryAgain: () => void): void {
   mount();
-  toast(sentence, { ...LASTING, id, action: { label: 'TRY AGAIN', onClick: tryAgain } });
+  toast(sentence, { ...lasting(), id, action: { label: say`TRY AGAIN`, onClick: tryAgain } });
 }
 
 export function showAction(sentence: string, label: string, onPress: () => void, forMs = UNDO_MS): void {
   mount();
-  toast(sentence, { duration: forMs, action: { label, onClick: onPress }, cancel: CLOSE });
+  toast(sentence, { duration: forMs, action: { label, onClick: onPress }, cancel: close() });
 }

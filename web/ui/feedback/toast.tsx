@@ -1,3 +1,5 @@
+import { say } from '../../../shared/domain/figures/say.ts';
+
 /**
  * Messages about actions. Their library is not in the shell: the portal loads it when it is idle, so that a message
  * about a lost connection needs no connection.
@@ -22,7 +24,7 @@ export const showFailureToast = (id: string, sentence: string, tryAgain: () => v
 
 /** Says that an action was done, with UNDO. @param forMs how long; 10 seconds without it */
 export const showUndoToast = (sentence: string, undo: () => void, forMs?: number): void =>
-  showActionToast(sentence, 'UNDO', undo, forMs);
+  showActionToast(sentence, say`UNDO`, undo, forMs);
 
 /** Says that an action was done, with the one that may follow it. @param label a verb in capitals */
 export const showActionToast = (sentence: string, label: string, onPress: () => void, forMs?: number): void =>

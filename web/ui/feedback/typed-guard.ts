@@ -1,3 +1,4 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import { holdBack } from './dialog-history.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -5,7 +6,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** Fields whose text somebody has thought of. Passwords and codes are typed again. */
 const TEXT_FIELDS =
   'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="url"]):not([autocomplete="one-time-code"], [role="combobox"])';
-const CANCEL = 'CANCEL';
+const cancel = () => say`CANCEL`;
 
 /**
  * Stops Escape, the button CANCEL and Back of an open dialog while something stands in it that was typed, or chosen (`data-unsaved`), and not saved. `ask` is called with what
@@ -64,7 +65,7 @@ export function guardTyped(
   };
   const clicked = (event: Event) => {
     const button = (event.target as Element).closest('button');
-    if (button?.textContent === CANCEL) stop(event, () => button.click());
+    if (button?.textContent === cancel()) stop(event, () => button.click());
   };
   dialog.addEventListener('focusin', used, { signal });
   document.addEventListener('keydown', pressed, { signal });

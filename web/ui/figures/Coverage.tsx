@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import styles from './Coverage.module.css';
 
 interface CoveredProps {
@@ -18,17 +19,17 @@ export function Covered({ known, shared, isWide = false }: CoveredProps) {
   if (!known) return null;
   if (known === shared) {
     return (
-      <span className={styles.mark} title={`of ${known} of the time`}>
+      <span className={styles.mark} title={say`of ${known} of the time`}>
         <span aria-hidden="true">*</span>
-        <span className="visually-hidden"> of {known} of the time</span>
+        <span className="visually-hidden">{` ${say`of ${known} of the time`}`}</span>
       </span>
     );
   }
   return (
     <small className={styles.own}>
       {' '}
-      of {known}
-      <span className={isWide ? undefined : 'visually-hidden'}> of the time</span>
+      {say`of ${known}`}
+      <span className={isWide ? undefined : 'visually-hidden'}> {say`of the time`}</span>
     </small>
   );
 }
@@ -46,9 +47,11 @@ export function CoverageNote({ shared, waits }: CoverageNoteProps) {
   const place = shared || (waits && last);
   return (
     place && (
-      <p className={styles.note} aria-hidden="true" data-waits={!shared || undefined}>
-        * Values for {place} of the time
-      </p>
+      <p
+        className={styles.note}
+        aria-hidden="true"
+        data-waits={!shared || undefined}
+      >{say`* Values for ${place} of the time`}</p>
     )
   );
 }

@@ -8,6 +8,7 @@ import {
   unitSign,
   withUnit,
 } from '../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { classNames } from '../style/class-names.ts';
 import { CutName } from './CutName.tsx';
 import styles from './Gauge.module.css';
@@ -27,8 +28,8 @@ function limitsText({ min, max }: GaugeLimits, quantity: Quantity): string | und
 function outsideText(value: number | null, limits: GaugeLimits | undefined, quantity: Quantity): string | undefined {
   if (value === null || limits === undefined) return undefined;
   const { min, max } = limits;
-  if (min !== undefined && value < min) return `Below ${typedNumber(quantity, min)}`;
-  return max !== undefined && value > max ? `Above ${typedNumber(quantity, max)}` : undefined;
+  if (min !== undefined && value < min) return say`Below ${typedNumber(quantity, min)}`;
+  return max !== undefined && value > max ? say`Above ${typedNumber(quantity, max)}` : undefined;
 }
 
 /** Where the time of the value stands, a value out of range says so. */
@@ -50,11 +51,11 @@ export function Gauge(gauge: GaugeProps) {
   const { title, value, min, average, max, limits, quantity, stale, fault, averageOf = '', spark } = gauge;
   const { source, age, outside } = gauge;
   const inForce = limits && limitsText(limits, quantity);
-  const note = fault === undefined ? age : `Sensor fault ${fault}`;
+  const note = fault === undefined ? age : say`Sensor fault ${fault}`;
   const figures = [
-    ['Min', min],
-    ['Avg', average],
-    ['Max', max],
+    [say`Min`, min, false],
+    [say`Avg`, average, true],
+    [say`Max`, max, false],
   ] as const;
   return (
     <section className={classNames(styles.gauge, stale && styles.stale)} aria-labelledby={id}>
@@ -72,7 +73,7 @@ export function Gauge(gauge: GaugeProps) {
         {source && <CutName name={source} title={source} className={styles.source} />}
         {note ? <p className={styles.note}>{note}</p> : <div className={styles.spark}>{spark}</div>}
         <dl className={styles.figures}>
-          {figures.map(([name, figure]) => (
+          {figures.map(([name, figure, isAverage]) => (
             <div
               key={name}
               data-tone={
@@ -81,11 +82,11 @@ export function Gauge(gauge: GaugeProps) {
             >
               <dt>
                 {name}
-                {name === 'Avg' && averageOf && (
+                {isAverage && averageOf && (
                   <small>
                     {' '}
-                    of {averageOf}
-                    <span className="visually-hidden"> of the time</span>
+                    {say`of ${averageOf}`}
+                    <span className="visually-hidden"> {say`of the time`}</span>
                   </small>
                 )}
               </dt>
@@ -93,7 +94,7 @@ export function Gauge(gauge: GaugeProps) {
             </div>
           ))}
           <div>
-            <dt>Range</dt>
+            <dt>{say`Range`}</dt>
             <dd>{inForce ? withUnit(inForce, unitSign(quantity)) : '--'}</dd>
           </div>
         </dl>

@@ -1,5 +1,6 @@
 import { exactly } from '../../../shared/domain/figures/numbers.ts';
 import { figureText } from '../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { classNames } from '../style/class-names.ts';
 import styles from './GaugeDial.module.css';
 import { DIAL, dialArc, dialTick, shareOf } from './gauge-geometry.ts';
@@ -23,7 +24,7 @@ export function GaugeDial(gauge: GaugeProps) {
     <svg
       viewBox={`0 0 ${DIAL.width} ${DIAL.height}`}
       role="img"
-      aria-label={value === null ? `${title}: no reading` : `${title}: ${figureText(quantity, value, exactly(1))}`}
+      aria-label={value === null ? say`${title}: no reading` : `${title}: ${figureText(quantity, value, exactly(1))}`}
       className={classNames(styles.dial, stale && styles.stale)}
       data-colour={stale ? undefined : colourIndex}
       data-tone={stale ? undefined : outside}

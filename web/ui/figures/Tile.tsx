@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../../../shared/domain/figures/numbers.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Switch } from '../controls/Switch.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { classNames } from '../style/class-names.ts';
@@ -29,7 +30,7 @@ export const Tile = ({ name, icon, figure, chosen = false, onChoose }: TileProps
     {onChoose && (
       <span className={styles.toggle}>
         <Switch
-          label={`Show only ${name}`}
+          label={say`Show only ${name}`}
           word={null}
           look="filter"
           state={chosen ? 1 : 0}

@@ -1,5 +1,6 @@
 import { type FieldInputProps, useField } from 'formik';
 import { type ReactNode, useContext, useId } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { classNames } from '../style/class-names.ts';
 import { ErrorLine } from './ErrorLine.tsx';
 import { RequiredFields } from './required-fields.ts';
@@ -34,7 +35,7 @@ export function Field({ label, name, hint, children }: FieldProps) {
     <div className={styles.field}>
       <span className={styles.name}>
         <label htmlFor={id}>{label}</label>
-        {marksOptional && !required && <span aria-hidden="true"> (optional)</span>}
+        {marksOptional && !required && <span aria-hidden="true"> {say`(optional)`}</span>}
       </span>
       {children({
         ...field,

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { DialogActions } from '../feedback/Dialog.tsx';
 import { Message } from '../feedback/Message.tsx';
@@ -22,7 +23,7 @@ export function FormFailure() {
 
 /** The foot of a form: why it failed, CANCEL and the button that submits. Used inside a `PortalForm`. */
 export function FormActions(props: FormActionsProps) {
-  const { onCancel, back = 'CANCEL', look = 'primary', className, children } = props;
+  const { onCancel, back = say`CANCEL`, look = 'primary', className, children } = props;
   const { isSubmitting } = useFormikContext();
   return (
     <>

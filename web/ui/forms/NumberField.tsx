@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { type Quantity, typedDecimals, unitSign } from '../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { classNames } from '../style/class-names.ts';
 import { ErrorLine } from './ErrorLine.tsx';
 import styles from './NumberField.module.css';
@@ -48,7 +49,9 @@ const isOtherNumber = (text: string, quantity: Quantity | undefined): boolean =>
 
 /** What the field says then. */
 const hintOf = (quantity: Quantity | undefined): string =>
-  quantity && typedDecimals(quantity) !== undefined ? 'Use a period for decimals, such as 1.5' : 'Whole numbers only';
+  quantity && typedDecimals(quantity) !== undefined
+    ? say`Use a period for decimals, such as 1.5`
+    : say`Whole numbers only`;
 
 /**
  * Remembers that a number was typed which the field cannot hold. Typing adds one character at a time, so the mark stays

@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { classNames } from '../style/class-names.ts';
 import { Field } from './Field.tsx';
 import styles from './PasswordField.module.css';
@@ -69,14 +70,14 @@ export function PasswordField({ label, name, policy, ...rest }: PasswordFieldPro
             <button
               type="button"
               className={styles.eye}
-              aria-label={shown ? 'Hide password' : 'Show password'}
+              aria-label={shown ? say`Hide password` : say`Show password`}
               onClick={() => setShown(!shown)}
             >
               <Icon aria-hidden size={18} strokeWidth={1.75} />
             </button>
           </span>
           <span role="status" className={styles.caps}>
-            {isCaps && 'Caps Lock is on'}
+            {isCaps && say`Caps Lock is on`}
           </span>
           {policy && <Checklist rules={policy.rules} password={value} />}
         </>

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 
 interface ResendCodeProps {
@@ -29,9 +30,9 @@ export function ResendCode({ onSend, failureOf, className }: ResendCodeProps) {
   return (
     <div className={className}>
       <Button look="text" busy={stage === 'busy'} onClick={() => void send()}>
-        SEND A NEW CODE
+        {say`SEND A NEW CODE`}
       </Button>
-      <span role="status">{stage === 'sent' && 'New code sent.'}</span>
+      <span role="status">{stage === 'sent' && say`New code sent.`}</span>
     </div>
   );
 }

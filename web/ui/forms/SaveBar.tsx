@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { useBottomBar } from '../layout/use-bottom-bar.ts';
 import styles from './SaveBar.module.css';
@@ -26,7 +27,7 @@ export function SaveBar({
   note,
   wrong,
   busy = false,
-  word = 'SAVE CONFIGURATION',
+  word = say`SAVE CONFIGURATION`,
   ...acts
 }: SaveBarProps) {
   const bar = useBottomBar();
@@ -35,7 +36,7 @@ export function SaveBar({
     <div ref={bar} className={styles.bar}>
       <p role="status" className={styles.words}>
         <span className={styles.dot} />
-        <strong>{changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}</strong>
+        <strong>{changes === 1 ? say`1 unsaved change` : say`${changes} unsaved changes`}</strong>
         {where && <span className={styles.where}>{where}</span>}
         {note && <span className={styles.note}>{note}</span>}
         {wrong && (
@@ -47,7 +48,7 @@ export function SaveBar({
       </p>
       <div className={styles.actions}>
         <Button onClick={acts.onDiscard} disabled={busy}>
-          DISCARD CHANGES
+          {say`DISCARD CHANGES`}
         </Button>
         <Button look="primary" onClick={acts.onSave} busy={busy} disabled={wrong !== undefined}>
           {word}

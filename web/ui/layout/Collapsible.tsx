@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
+import { say } from '../../../shared/domain/figures/say.ts';
 import styles from './Collapsible.module.css';
 
 interface CollapsibleProps {
@@ -26,7 +27,7 @@ export const Collapsible = ({ title, aside, open, onOpen, locked = false, childr
           {title}
         </Button>
       </Heading>
-      {locked && open && <p className={styles.why}>Save or discard your changes first.</p>}
+      {locked && open && <p className={styles.why}>{say`Save or discard your changes first.`}</p>}
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
     <DisclosurePanel>{open && <div className={styles.body}>{children}</div>}</DisclosurePanel>

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageReader } from '../../../shared/domain/figures/reader.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { ButtonLink, type ButtonLook } from '../controls/ButtonLink.tsx';
 import { useDocumentTitle } from './document-title.ts';
@@ -8,6 +10,7 @@ import styles from './page-header.module.css';
 
 /** A button of a page's header. With an address it is a link, otherwise the page does the action. */
 export interface HeaderAction {
+  /** In English, and in the catalogs: a text of the table of pages. */
   readonly word: string;
   readonly look?: ButtonLook;
   readonly to?: string;
@@ -39,7 +42,7 @@ function BackButton({ parent }: { readonly parent: string }) {
       onClick={() => void (hasPreviousPage() ? navigate(-1) : navigate(parent, { replace: true }))}
     >
       <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-      BACK
+      {say`BACK`}
     </Button>
   );
 }
@@ -91,6 +94,7 @@ export function PageHeader({
   return (
     <header
       className={styles.header}
+      lang={pageReader().language === 'en' ? undefined : pageReader().language}
       data-low={isLow || undefined}
       data-strip={isStrip || undefined}
       data-one-line={oneLine}
@@ -108,11 +112,11 @@ export function PageHeader({
           {actions.map(({ word, look = 'outlined', to }) =>
             to ? (
               <ButtonLink key={word} look={look} to={to}>
-                {word}
+                {say(english(word))}
               </ButtonLink>
             ) : (
               <Button key={word} look={look} onClick={onAction[word]}>
-                {word}
+                {say(english(word))}
               </Button>
             ),
           )}

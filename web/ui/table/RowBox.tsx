@@ -1,3 +1,4 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import { TickBox } from '../forms/choices/TickBox.tsx';
 import styles from './RowBox.module.css';
 import type { Choosing } from './use-choosing.ts';
@@ -6,7 +7,7 @@ import type { Choosing } from './use-choosing.ts';
 export const RowBox = <Row,>({ choosing, row }: { readonly choosing: Choosing<Row>; readonly row: Row }) => (
   <TickBox
     className={styles.box}
-    label={`Select ${choosing.nameOf(row)}`}
+    label={say`Select ${choosing.nameOf(row)}`}
     ticked={choosing.isChosen(row)}
     onTick={(isChosen, shift) => choosing.choose(row, isChosen, shift)}
   />
@@ -23,11 +24,11 @@ interface AllBoxProps<Row> {
 export const AllBox = <Row,>({ choosing, count, words = false }: AllBoxProps<Row>) => (
   <TickBox
     className={words ? undefined : styles.box}
-    label={`Select all ${count} that match`}
+    label={say`Select all ${count} that match`}
     ticked={choosing.all === 'all'}
     partly={choosing.all === 'some'}
     onTick={(isChosen) => choosing.chooseAll(isChosen)}
   >
-    {words && <span aria-hidden="true">{`All ${count}`}</span>}
+    {words && <span aria-hidden="true">{say`All ${count}`}</span>}
   </TickBox>
 );

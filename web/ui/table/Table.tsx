@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { Select } from '../forms/choices/Select.tsx';
 import { MEDIUM, SMALL, useMedia } from '../style/media.ts';
@@ -45,16 +46,16 @@ function SortBar<Row>({ columns, sorting, onSort, note, select }: SortBarProps<R
     <div className={styles.sort}>
       <span className={styles.note}>{note}</span>
       <Select
-        label="Sort by"
+        label={say`Sort by`}
         labelHidden
-        placeholder="Sort by"
+        placeholder={say`Sort by`}
         options={options}
         chosen={sorting?.column}
         onChoose={(column) => onSort({ column, descending })}
       />
       <Button
         icon
-        aria-label={descending ? 'Descending' : 'Ascending'}
+        aria-label={descending ? say`Descending` : say`Ascending`}
         disabled={!sorting}
         onClick={() => sorting && onSort({ ...sorting, descending: !descending })}
       >
@@ -97,7 +98,7 @@ function Items<Row>(props: ItemsProps<Row>) {
   const select = choosing && (
     <Button
       icon
-      aria-label="Select"
+      aria-label={say`Select`}
       aria-pressed={boxes !== undefined}
       onClick={() => {
         if (boxes) choosing.chooseAll(false);

@@ -6,6 +6,7 @@ export const COMMON: Catalog = {
   'TRY AGAIN': 'REINTENTAR',
   'LOG IN': 'INICIAR SESIÓN',
   CONFIRM: 'CONFIRMAR',
+  'No readings yet': 'Todavía no hay mediciones',
   UNDO: 'DESHACER',
   CANCEL: 'CANCELAR',
   CLOSE: 'CERRAR',

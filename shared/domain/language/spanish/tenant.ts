@@ -15,7 +15,6 @@ export const TENANT: Catalog = {
   'No heat required now': 'Ahora no se exige calefacción',
   'Can’t be compared now': 'No se puede comparar ahora',
   'No data for 3 hours': 'Sin datos desde hace 3 horas',
-  'No readings yet': 'Todavía no hay mediciones',
   'Measured at {0}.': 'Medida: {0}',
   'The last reading is from {0}. It says nothing about now.': 'La última medición no dice nada sobre este momento: {0}',
   'The rule requires at least {0} now.': 'La norma exige ahora al menos {0}.',

@@ -1,5 +1,6 @@
 import { type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { currentSession } from '../../../api/identity/session.ts';
 import { type DraftPhoto, readDraft, removeDraft, writeDraft } from '../../../api/kept/draft-store.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -85,7 +86,7 @@ export function KeptDraft({ place, photos }: KeptDraftProps) {
 
   return isRestored ? (
     <div data-unsaved>
-      <Message tone="notice">Draft restored.</Message>
+      <Message tone="notice">{say`Draft restored.`}</Message>
     </div>
   ) : null;
 }

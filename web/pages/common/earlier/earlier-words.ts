@@ -1,4 +1,5 @@
 import type { EarlierProperty, EarlierWingnut } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dateText } from '../../../../shared/domain/figures/times.ts';
 import { shortSerial } from '../wingnut.ts';
 
@@ -7,11 +8,11 @@ export function earlierWingnutText(
   { externalId, until, replacedBy }: Omit<EarlierWingnut, 'id'>,
   zone: string,
 ): string {
-  const which = externalId === undefined ? 'a previous wingnut' : `wingnut ${shortSerial(externalId)}`;
-  const time = until === undefined ? '' : ` until ${dateText(until, zone)}`;
-  return `from ${which}${time}${replacedBy ? `, replaced by ${shortSerial(replacedBy.serial)}` : ''}`;
+  const which = externalId === undefined ? say`a previous wingnut` : say`wingnut ${shortSerial(externalId)}`;
+  const from = until === undefined ? say`from ${which}` : say`from ${which} until ${dateText(until, zone)}`;
+  return replacedBy ? say`${from}, replaced by ${shortSerial(replacedBy.serial)}` : from;
 }
 
 /** 'until Mar 3, 2026', the day on which a wingnut left a property, in the zone of the property. */
 export const leftText = ({ until, timeZone }: Pick<EarlierProperty, 'until' | 'timeZone'>): string =>
-  `until ${dateText(until, timeZone)}`;
+  say`until ${dateText(until, timeZone)}`;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useCallback } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
@@ -34,7 +35,7 @@ function useFavouriteSwitch(): (propertyId: string, isFavourite: boolean) => voi
           // Another attempt finds no place either.
           if (hasCode(error, 'TOO_MANY_FAVOURITES')) return showToast(errorSentence(error) ?? '');
           const tryAgain = () => void save();
-          showFailureToast(`favourite-${propertyId}`, 'Couldn’t save your favorites.', tryAgain);
+          showFailureToast(`favourite-${propertyId}`, say`Couldn’t save your favorites.`, tryAgain);
         }
       };
       void save();
@@ -57,7 +58,7 @@ export default function FavouriteStar({ propertyId, name }: FavouriteStarProps) 
     <button
       type="button"
       className={styles.star}
-      aria-label={`Favorite: ${name}`}
+      aria-label={say`Favorite: ${name}`}
       aria-pressed={isFavourite}
       disabled={!data}
       onClick={() => switchTo(propertyId, !isFavourite)}

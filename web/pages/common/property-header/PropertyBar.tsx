@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'reac
 import { Link } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { redAlarms, type StateStatement } from '../../../../shared/domain/alarms/property-state.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { postalLine } from '../../../../shared/domain/property.ts';
 import { firstPageShown } from '../../../opening/first-page.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -59,7 +60,7 @@ function Tabs({ propertyId, property, page }: TabsProps) {
     if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
   }, []);
   return (
-    <nav ref={list} className={styles.tabs} aria-label="Property pages">
+    <nav ref={list} className={styles.tabs} aria-label={say`Property pages`}>
       {tabsOf(propertyId, property, due).map(({ page: each, word, to, waiting }) => (
         <Link key={each} to={to} aria-current={each === page ? 'page' : undefined}>
           {word}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -19,8 +20,8 @@ interface PropertyHeaderProps {
 
 /** The list that has the property: all properties, or those of its portfolio. */
 const Way = ({ portfolio }: { readonly portfolio: string | undefined }) => (
-  <nav className={styles.way} aria-label="Breadcrumb">
-    <Link to={PAGE_PATHS.properties}>Properties</Link>
+  <nav className={styles.way} aria-label={say`Breadcrumb`}>
+    <Link to={PAGE_PATHS.properties}>{say`Properties`}</Link>
     {portfolio && <Link to={`${PAGE_PATHS.properties}?search=${encodeURIComponent(portfolio)}`}>{portfolio}</Link>}
   </nav>
 );
@@ -34,7 +35,7 @@ export function PropertyHeader({ propertyId, page, onAction }: PropertyHeaderPro
   const statements = useStatements(property);
   const failure = property ? null : error;
   const name = property?.config.name;
-  const word = page === 'details' ? 'Property' : wordOf(page);
+  const word = page === 'details' ? say`Property` : wordOf(page);
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import {
   apartmentsPath,
   bookPath,
@@ -13,19 +14,19 @@ import {
 
 /** The pages of one property, in the order of their tabs (docs/product/properties.md#header). */
 const PAGES = {
-  dashboard: { word: 'Dashboard', path: dashboardPath },
-  details: { word: 'Details', path: propertyPath },
-  findings: { word: 'Findings', path: findingsPath },
-  jobs: { word: 'Work orders', path: jobsPath },
-  energy: { word: 'Energy', path: energyPath },
-  apartments: { word: 'Apartments', path: apartmentsPath },
-  book: { word: 'Equipment', path: bookPath },
-  days: { word: 'Daily data', path: daysPath },
-  records: { word: 'Compliance record', path: recordsPath },
-} as const satisfies Readonly<Record<string, { readonly word: string; readonly path: (id: string) => string }>>;
+  dashboard: { word: english('Dashboard'), path: dashboardPath },
+  details: { word: english('Details'), path: propertyPath },
+  findings: { word: english('Findings'), path: findingsPath },
+  jobs: { word: english('Work orders'), path: jobsPath },
+  energy: { word: english('Energy'), path: energyPath },
+  apartments: { word: english('Apartments'), path: apartmentsPath },
+  book: { word: english('Equipment'), path: bookPath },
+  days: { word: english('Daily data'), path: daysPath },
+  records: { word: english('Compliance record'), path: recordsPath },
+} as const satisfies Readonly<Record<string, { readonly word: English; readonly path: (id: string) => string }>>;
 export type PropertyPage = keyof typeof PAGES;
 
-export const wordOf = (page: PropertyPage): string => PAGES[page].word;
+export const wordOf = (page: PropertyPage): string => say(PAGES[page].word);
 
 /** A tab of the header of a property. */
 export interface PropertyTab {
@@ -49,7 +50,7 @@ export function tabsOf(
   };
   return Object.entries(PAGES).map(([page, { word, path }]) => ({
     page: page as PropertyPage,
-    word,
+    word: say(word),
     to: path(propertyId),
     waiting: waiting[page as PropertyPage] ?? 0,
   }));

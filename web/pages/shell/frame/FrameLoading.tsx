@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { EARLY_PROPERTY } from '../../../opening/early-property.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
@@ -23,7 +24,7 @@ export const FrameLoading = ({ title }: FrameLoadingProps) => (
       </span>
     </div>
     <div className={frame.column}>
-      <Spinner label="Loading" />
+      <Spinner label={say`Loading`} />
     </div>
     <div className={classNames(frame.frame, styles.early)} {...{ [EARLY_PROPERTY]: true }} hidden aria-hidden>
       <div className={styles.space} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import styles from './LegalFooter.module.css';
 
@@ -6,8 +7,8 @@ import styles from './LegalFooter.module.css';
 export const LegalFooter = () => (
   <footer className={styles.footer}>
     <p>
-      <Link to={PUBLIC_PATHS.terms}>Terms</Link> · <Link to={PUBLIC_PATHS.privacy}>Privacy</Link>
+      <Link to={PUBLIC_PATHS.terms}>{say`Terms`}</Link> · <Link to={PUBLIC_PATHS.privacy}>{say`Privacy`}</Link>
     </p>
-    <p>© {new Date().getFullYear()} Wingnut</p>
+    <p>{say`© ${new Date().getFullYear()} Wingnut`}</p>
   </footer>
 );

@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -13,6 +14,6 @@ export const staysEmpty = (page: string): boolean => STAY.has(page);
 export const NothingSeen = () => (
   <>
     <PageHeader withoutActions />
-    <EmptyState icon={Building2}>You don’t have access to any properties yet. Ask an admin.</EmptyState>
+    <EmptyState icon={Building2}>{say`You don’t have access to any properties yet. Ask an admin.`}</EmptyState>
   </>
 );

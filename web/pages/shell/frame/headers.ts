@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
 import { pageAddressOf } from '../../../../shared/portal/paths.ts';
 import { withId } from '../../../../shared/portal/public-paths.ts';
@@ -31,12 +32,12 @@ export function headerOf(pathname: string, session: Rights): Header {
     }: (typeof actions)[number]) => mayOpen(permission, session);
     return {
       page: path,
-      title,
+      title: say(title),
       ...(back && { back: fill(back) }),
       actions: actions
         .filter(isAllowed)
         .map(({ word, look, to }) => ({ word, ...(look && { look }), ...(to && { to: fill(to) }) })),
     };
   }
-  return { page: pathname, title: NO_PAGE, actions: [] };
+  return { page: pathname, title: say(NO_PAGE), actions: [] };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { signOut, useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
@@ -26,15 +27,15 @@ export function LogOutDialog({ open, onClose }: LogOutDialogProps) {
     void signOut({ forgets: true });
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Log out?">
-      <p>You’ll need your password to log back in.</p>
+    <Dialog open={open} onClose={onClose} title={say`Log out?`}>
+      <p>{say`You’ll need your password to log back in.`}</p>
       {losses.map((words) => (
         <p key={words}>{words}</p>
       ))}
       <DialogActions>
-        <Button onClick={onClose}>CANCEL</Button>
+        <Button onClick={onClose}>{say`CANCEL`}</Button>
         <Button look="primary" busy={busy} onClick={logOut}>
-          LOG OUT
+          {say`LOG OUT`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import { ChevronRight, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { lazyBeside } from '../../../opening/lazy-beside.ts';
 import { setTheme, useTheme } from '../../../ui/style/theme.ts';
 import styles from './Navigation.module.css';
@@ -48,7 +49,12 @@ export const NavigationAction = ({ onClick, expanded, active, ref, children, ...
 
 /** Opens the pages behind it. It is active while one of them is open. */
 export const SettingsAction = (props: Pick<ActionProps, 'onClick' | 'expanded' | 'ref'>) => (
-  <NavigationAction {...props} word="SETTINGS" icon={Settings} active={activeAt(useLocation().pathname) === SETTINGS}>
+  <NavigationAction
+    {...props}
+    word={say`SETTINGS`}
+    icon={Settings}
+    active={activeAt(useLocation().pathname) === SETTINGS}
+  >
     <ChevronRight className={styles.chevron} size={16} />
   </NavigationAction>
 );
@@ -80,9 +86,9 @@ export const MenuGroups = ({ entries, onChoose, children }: EntriesProps & { rea
     {Object.entries(MENU_GROUPS).map(([group, name]) => (
       <div key={group} className={styles.group}>
         <p className={styles.name} aria-hidden="true">
-          {name}
+          {say(name)}
         </p>
-        <ul aria-label={name}>
+        <ul aria-label={say(name)}>
           <Entries entries={entries.filter((entry) => entry.group === group)} onChoose={onChoose} />
         </ul>
       </div>
@@ -96,7 +102,7 @@ function ThemeAction() {
   const dark = useTheme() === 'dark';
   return (
     <NavigationAction
-      word={dark ? 'LIGHT THEME' : 'DARK THEME'}
+      word={dark ? say`LIGHT THEME` : say`DARK THEME`}
       icon={dark ? Sun : Moon}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     />
@@ -120,7 +126,7 @@ export function MenuFoot({ entries, onChoose, onLogOut, children }: FootProps) {
       <Entries entries={others} onChoose={onChoose} />
       <li>
         <NavigationAction
-          word="LOG OUT"
+          word={say`LOG OUT`}
           icon={LogOut}
           onClick={() => {
             onChoose();

@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide-react';
 import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { HOME } from '../../../../shared/portal/public-paths.ts';
 import type { Rights } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
@@ -61,7 +62,7 @@ export function Sidebar({ entries, rights, open, over, toggle, close, onLogOut }
   return (
     <div className={styles.place}>
       {over && <div className={styles.scrim} />}
-      <nav ref={nav} className={styles.sidebar} data-sidebar={open ? 'open' : 'closed'} aria-label="Portal">
+      <nav ref={nav} className={styles.sidebar} data-sidebar={open ? 'open' : 'closed'} aria-label={say`Portal`}>
         <Link to={HOME} className={styles.brand} aria-label="Wingnut" onClick={choose}>
           <Logo size={26} />
           {open && <span>Wingnut</span>}
@@ -80,7 +81,7 @@ export function Sidebar({ entries, rights, open, over, toggle, close, onLogOut }
               >
                 <div className={styles.panel}>
                   <p className={styles.name} aria-hidden="true">
-                    Settings
+                    {say`Settings`}
                   </p>
                   <Suspense>
                     <SettingsPages rights={rights} open={expanded} onChoose={choose} />
@@ -101,7 +102,7 @@ export function Sidebar({ entries, rights, open, over, toggle, close, onLogOut }
             <li>
               <NavigationAction
                 ref={toggler}
-                word={open ? 'COLLAPSE' : 'EXPAND'}
+                word={open ? say`COLLAPSE` : say`EXPAND`}
                 icon={PanelLeft}
                 onClick={toggle}
                 expanded={open}

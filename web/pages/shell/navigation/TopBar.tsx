@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleQuestionMark, Menu, Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import type { Rights } from '../../../api/identity/session.ts';
 import { HelpCard } from './HelpCard.tsx';
@@ -34,17 +35,18 @@ function MenuSheet({ entries, rights, onClose, onChoose, onLogOut }: MenuSheetPr
     wasInSettings.current = inSettings;
   }, [inSettings]);
   return (
-    <nav ref={sheet} id="portal-menu" className={styles.sheet} aria-label="Portal">
+    <nav ref={sheet} id="portal-menu" className={styles.sheet} aria-label={say`Portal`}>
       <div className={styles.head}>
         {inSettings ? (
           <button ref={back} type="button" className={styles.back} onClick={() => setInSettings(false)}>
             <ArrowLeft {...ICON} />
-            <span className="visually-hidden">Back from </span>Settings
+            <span className="visually-hidden">{say`Back from`} </span>
+            {say`Settings`}
           </button>
         ) : (
           <span className={styles.product}>Wingnut</span>
         )}
-        <button type="button" className={styles.toggle} aria-label="Close menu" onClick={onClose}>
+        <button type="button" className={styles.toggle} aria-label={say`Close menu`} onClick={onClose}>
           <X {...ICON} />
         </button>
       </div>
@@ -115,7 +117,7 @@ export function TopBar({ title, entries, rights, open, onOpenChange, onLogOut, o
           ref={toggle}
           type="button"
           className={styles.toggle}
-          aria-label="Menu"
+          aria-label={say`Menu`}
           aria-expanded={open}
           aria-controls={open ? 'portal-menu' : undefined}
           onClick={() => onOpenChange(true)}
@@ -125,13 +127,13 @@ export function TopBar({ title, entries, rights, open, onOpenChange, onLogOut, o
         <span className={styles.title} aria-hidden="true">
           {title}
         </span>
-        <button type="button" className={styles.toggle} aria-label="Find" aria-haspopup="dialog" onClick={onFind}>
+        <button type="button" className={styles.toggle} aria-label={say`Find`} aria-haspopup="dialog" onClick={onFind}>
           <Search {...ICON} />
         </button>
         <Link
           to={PAGE_PATHS.help}
           className={styles.toggle}
-          aria-label="Help"
+          aria-label={say`Help`}
           aria-current={pathname === PAGE_PATHS.help ? 'page' : undefined}
         >
           <CircleQuestionMark {...ICON} />

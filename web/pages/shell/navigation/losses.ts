@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { countDrafts } from '../../../api/kept/draft-store.ts';
 import { typedBy } from '../../../api/kept/typed-work.ts';
 import { readChanges } from '../../../api/waiting/waiting.ts';
@@ -11,10 +12,10 @@ export async function lossesOf(userId: string): Promise<readonly string[]> {
   const drafts = await countDrafts(userId, Date.now()).catch(() => 0);
   const { configurations, checkOuts, messages } = typedBy(userId, Date.now());
   return [
-    ...(waiting > 0 ? [`Unsent changes will be lost: ${waiting}.`] : []),
-    ...(configurations > 0 ? [`Unsaved configurations will be lost: ${configurations}.`] : []),
-    ...(checkOuts > 0 ? [`Unfinished commissioning checks will be lost: ${checkOuts}.`] : []),
-    ...(drafts > 0 ? [`Unsaved drafts will be lost: ${drafts}.`] : []),
-    ...(messages > 0 ? ['Your unsent support message will be lost.'] : []),
+    ...(waiting > 0 ? [say`Unsent changes will be lost: ${waiting}.`] : []),
+    ...(configurations > 0 ? [say`Unsaved configurations will be lost: ${configurations}.`] : []),
+    ...(checkOuts > 0 ? [say`Unfinished commissioning checks will be lost: ${checkOuts}.`] : []),
+    ...(drafts > 0 ? [say`Unsaved drafts will be lost: ${drafts}.`] : []),
+    ...(messages > 0 ? [say`Your unsent support message will be lost.`] : []),
   ];
 }

@@ -14,6 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { type MenuEntry, PAGES, type PageName, type PageRow } from '../../../../shared/portal/pages.ts';
 import { PAGE_NAMES, PAGE_PATHS, pageAddressOf } from '../../../../shared/portal/paths.ts';
 import { mayOpen, type Rights } from '../../../api/identity/session.ts';
@@ -39,10 +40,10 @@ const ICONS: Partial<Readonly<Record<PageName, NavigationIcon>>> = {
 };
 
 /** The names of the groups, in their order. SETTINGS follows them; the foot has no name. */
-export const MENU_GROUPS: Readonly<Record<Exclude<MenuEntry['group'], 'foot'>, string>> = {
-  operate: 'Operate',
-  analyze: 'Analyze',
-  manage: 'Manage',
+export const MENU_GROUPS: Readonly<Record<Exclude<MenuEntry['group'], 'foot'>, English>> = {
+  operate: english('Operate'),
+  analyze: english('Analyze'),
+  manage: english('Manage'),
 };
 
 interface Leading {
@@ -51,20 +52,22 @@ interface Leading {
 }
 
 /** An entry of the menu that leads to a page. */
-export interface Entry extends Leading, Omit<MenuEntry, 'also'> {
+export interface Entry extends Leading, Omit<MenuEntry, 'also' | 'word'> {
+  /** In the language of the reader. */
+  readonly word: string;
   readonly icon: NavigationIcon | undefined;
 }
 
 /** A page behind SETTINGS. */
 export interface Setting extends Leading {
   readonly page: PageName;
-  readonly words: string;
+  readonly words: English;
 }
 
 /** What is active on the pages behind SETTINGS. */
 export const SETTINGS = 'settings';
 
-const ENTRIES: Entry[] = [];
+const ENTRIES: (Omit<Entry, 'word'> & Pick<MenuEntry, 'word'>)[] = [];
 const SETTING_PAGES: Setting[] = [];
 /** Paths with the address of the entry that is active on them and below. */
 const ACTIVE: (readonly [path: string, active: string])[] = [];
@@ -90,7 +93,7 @@ ACTIVE.sort(([a, of], [b]) => b.length - a.length || Number(of === SETTINGS));
  * entry.
  */
 export const entriesFor = (rights: Rights): readonly Entry[] =>
-  ENTRIES.filter(({ permission }) => mayOpen(permission, rights));
+  ENTRIES.filter(({ permission }) => mayOpen(permission, rights)).map((entry) => ({ ...entry, word: say(entry.word) }));
 
 /** The pages behind SETTINGS that a person's role allows (docs/product/shell.md#settings). */
 export const settingsFor = (rights: Rights): readonly Setting[] =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { answerStore, removeOldAnswers } from '../../../api/kept/answer-store.ts';
 import { removeOldDrafts } from '../../../api/kept/draft-store.ts';
 import { keepAnswers } from '../../../api/kept/keep-answers.ts';
@@ -64,11 +65,11 @@ function ReleaseNotice() {
       <Message tone="notice">
         <div className={styles.row}>
           <span>
-            An update is ready. It loads when you open the next page.
-            {isCutOff && ' Couldn’t reach the server. Try again when you’re online.'}
+            {say`An update is ready. It loads when you open the next page.`}
+            {isCutOff && ` ${say`Couldn’t reach the server. Try again when you’re online.`}`}
           </span>
           <Button look="text" onClick={() => void release.begin().then((begun) => setCutOff(!begun))}>
-            RELOAD NOW
+            {say`RELOAD NOW`}
           </Button>
         </div>
       </Message>

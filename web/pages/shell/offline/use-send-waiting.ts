@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SECOND_MS } from '../../../../shared/domain/durations.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { sendWaiting, useWaiting } from '../../../api/waiting/waiting.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 
@@ -25,7 +26,7 @@ export function useSendWaiting(userId: string): void {
       try {
         const made = await sendWaiting();
         if (made === 0) return;
-        showToast(made === 1 ? '1 change synced' : `${made} changes synced`);
+        showToast(made === 1 ? say`1 change synced` : say`${made} changes synced`);
         await queries.invalidateQueries();
       } catch (error) {
         console.warn('What waits on this device was not sent', error);

@@ -4,6 +4,7 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Popover } from '../../controls/Popover.tsx';
 import { Spinner } from '../../feedback/Spinner.tsx';
 import styles from './Autocomplete.module.css';
@@ -73,7 +74,7 @@ export function Autocomplete({
       <Popover className={styles.popover} offset={4}>
         <ListBox
           className={styles.list ?? ''}
-          renderEmptyState={() => <p className={styles.nothing}>{busy ? 'Searching' : nothing}</p>}
+          renderEmptyState={() => <p className={styles.nothing}>{busy ? say`Searching` : nothing}</p>}
         >
           {(each: Found) => (
             <ListBoxItem id={each.id} textValue={each.label} className={styles.item ?? ''}>

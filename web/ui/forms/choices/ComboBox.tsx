@@ -5,6 +5,7 @@ import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Text } from 'react-aria-components/Text';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Popover } from '../../controls/Popover.tsx';
 import { useSearch } from '../../controls/use-search.ts';
 import styles from './ComboBox.module.css';
@@ -36,7 +37,7 @@ interface ComboBoxProps<Item> {
   readonly describedBy?: string | undefined;
 }
 
-const nothing = (query: string): ReactNode => <p className={styles.nothing}>Nothing matches "{query}".</p>;
+const nothing = (query: string): ReactNode => <p className={styles.nothing}>{say`Nothing matches "${query}".`}</p>;
 
 /** A field that filters a list while the person types. Its button opens the whole list. */
 export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
@@ -88,7 +89,7 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
           onFocus={(event) => event.target.select()}
           {...(props.describedBy && { 'aria-describedby': props.describedBy })}
         />
-        <Button className={styles.open ?? ''} aria-label={`Show all: ${label}`}>
+        <Button className={styles.open ?? ''} aria-label={say`Show all: ${label}`}>
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
         </Button>
       </div>

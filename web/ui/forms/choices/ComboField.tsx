@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import type { LucideIcon } from 'lucide-react';
 import { useContext, useId } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { RequiredFields } from '../required-fields.ts';
 import { ComboBox } from './ComboBox.tsx';
@@ -34,7 +35,7 @@ export function ComboField({ label, name, placeholder, choices, icon }: ComboFie
     <div className={styles.choice}>
       <span className={styles.label} aria-hidden="true">
         {label}
-        {marksOptional && !names.has(name) && ' (optional)'}
+        {marksOptional && !names.has(name) && ` ${say`(optional)`}`}
       </span>
       <ComboBox
         {...{ label, placeholder, icon, idOf, titleOf, searched }}

@@ -6,6 +6,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
 import { Collection, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Popover } from '../../controls/Popover.tsx';
 import { SearchField } from '../../controls/SearchField.tsx';
@@ -65,7 +66,7 @@ function Choices({ searchLabel, choices, chosen, onToggle, full }: Omit<SearchPi
           const changed = shown.filter(({ id }) => keys.has(id) !== chosen.has(id));
           if (changed[0] && changed.length === 1) onToggle(changed[0].id);
         }}
-        renderEmptyState={() => <p className={styles.nothing}>Nothing matches "{text}".</p>}
+        renderEmptyState={() => <p className={styles.nothing}>{say`Nothing matches "${text}".`}</p>}
       >
         {({ id, title, items }) => (
           <ListBoxSection id={id} className={styles.group ?? ''}>
@@ -85,7 +86,7 @@ function Choices({ searchLabel, choices, chosen, onToggle, full }: Omit<SearchPi
       </ListBox>
       {(full || found.length > MOST) && (
         <p className={styles.note}>
-          {full ?? `Showing ${numberText(MOST)} of ${numberText(found.length)}. Search for the others.`}
+          {full ?? say`Showing ${numberText(MOST)} of ${numberText(found.length)}. Search for the others.`}
         </p>
       )}
     </Autocomplete>
@@ -106,7 +107,7 @@ export const SearchPicker = ({ label, describedBy, ...choices }: SearchPickerPro
             <>
               <Choices {...choices} />
               <Button look="text" className={styles.done} onClick={close}>
-                DONE
+                {say`DONE`}
               </Button>
             </>
           )}

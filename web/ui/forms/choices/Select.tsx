@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Popover } from '../../controls/Popover.tsx';
 import { ErrorLine } from '../ErrorLine.tsx';
 import fields from '../TextField.module.css';
@@ -41,7 +42,14 @@ export interface SelectProps {
 }
 
 /** Chooses one of a few options. Use `ComboBox` for many. */
-export function Select({ label, labelHidden = false, placeholder = 'Select', options, error, ...rest }: SelectProps) {
+export function Select({
+  label,
+  labelHidden = false,
+  placeholder = say`Select`,
+  options,
+  error,
+  ...rest
+}: SelectProps) {
   const { chosen, shown, onChoose, onBlur, disabled = false, hint, optional, invalid = false, describedBy } = rest;
   const id = useId();
   const said = error !== undefined ? `${id}-error` : hint ? `${id}-hint` : describedBy;
@@ -59,7 +67,7 @@ export function Select({ label, labelHidden = false, placeholder = 'Select', opt
       {!labelHidden && (
         <span className={styles.label}>
           <Label>{label}</Label>
-          {optional && <span aria-hidden="true"> (optional)</span>}
+          {optional && <span aria-hidden="true"> {say`(optional)`}</span>}
         </span>
       )}
       <Button className={styles.button ?? ''} {...(said && { 'aria-describedby': said })}>

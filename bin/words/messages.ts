@@ -3,12 +3,14 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { type Catalog, holeOf } from '../../shared/domain/figures/say.ts';
 import { lineName } from '../../shared/domain/language/sensor-words.ts';
+import { ROLE_NAMES } from '../../shared/domain/role.ts';
 import { inWords, SENSOR_NAMES } from '../../shared/domain/sensor.ts';
 import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
 import { FINDING_SENTENCES } from '../../shared/domain/sentences/english/finding-sentences.ts';
 import { MONTHS } from '../../shared/domain/sentences/english/months.ts';
 import { SERVICE_SENTENCES } from '../../shared/domain/sentences/english/service-sentences.ts';
 import { partsOf } from '../../shared/domain/sentences/template.ts';
+import { PAGES, type PageRow } from '../../shared/portal/pages.ts';
 
 /** The messages that the code says in the language of its reader, as the catalogs name them (docs/decisions/295). */
 
@@ -51,10 +53,20 @@ export function messagesIn(source: string): string[] {
 const numbered = (template: string): string =>
   partsOf(template).reduce((message, part, index) => message + (index > 0 ? holeOf(index - 1) : '') + part, '');
 
+/** The words of a page in the menu and in its header. */
+const wordsOfPage = ({ title, name, menu, actions = [] }: PageRow): string[] => [
+  title,
+  ...(name === undefined ? [] : [name]),
+  ...(typeof menu === 'object' ? [menu.word] : []),
+  ...actions.map(({ word }) => word),
+];
+
 /** Texts that stand in tables under a key. */
 const OF_TABLES: readonly string[] = [
   ...SENSOR_NAMES.map(inWords),
   ...SENSOR_NAMES.map(lineName),
+  ...Object.values(ROLE_NAMES),
+  ...Object.values<PageRow>(PAGES).flatMap(wordsOfPage),
   ...MONTHS,
   ...[CONDITION_SENTENCES, FINDING_SENTENCES, SERVICE_SENTENCES]
     .flatMap((table) => Object.values<string>(table).map(numbered))

@@ -1,15 +1,9 @@
-import { type English, english } from './figures/say.ts';
-
 /** Company roles: admin (Admin), write (Editor), read (Viewer). */
 export const ROLES = ['admin', 'write', 'read'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The names of the roles in the portal (docs/product/access.md#roles). */
-export const ROLE_NAMES: Readonly<Record<Role, English>> = {
-  admin: english('Admin'),
-  write: english('Editor'),
-  read: english('Viewer'),
-};
+export const ROLE_NAMES = { admin: 'Admin', write: 'Editor', read: 'Viewer' } as const satisfies Record<Role, string>;
 
 /**
  * The permissions that routes and controls need (docs/product/access.md#permissions). `isContractor` is for the device of a contractor

@@ -1,4 +1,3 @@
-import { type English, english } from '../domain/figures/say.ts';
 import { LINKED_PATHS } from './public-paths.ts';
 
 /** The people who see the links to a page. `isAdminSomewhere`: admins of the company, and of chosen properties. */
@@ -6,7 +5,7 @@ type Permission = 'isAuth' | 'isAdmin' | 'isAdminSomewhere';
 
 /** A button of the header. The page itself handles one without `to`. */
 interface HeaderAction<Name> {
-  readonly word: English;
+  readonly word: string;
   readonly look?: 'primary' | 'danger';
   /** A page, or an address with the parameters of this page's path. */
   readonly to?: Name | `/${string}`;
@@ -17,7 +16,7 @@ interface HeaderAction<Name> {
 /** An entry of its own in the menu. */
 export interface MenuEntry<Name = PageName> {
   readonly group: 'operate' | 'analyze' | 'manage' | 'foot';
-  readonly word: English;
+  readonly word: string;
   /** Pages at other addresses that belong to this entry. */
   readonly also?: readonly Name[];
   /** The number of open alarms stands beside the word. */
@@ -32,7 +31,7 @@ export interface PageRow<Name extends string = PageName> {
   /** Its component in `web/pages`. */
   readonly file: `${string}/${string}Page`;
   /** Shown until the page has a better title, or always where there is none (docs/product/shell.md#page-headers). */
-  readonly title: English;
+  readonly title: string;
   /** The parent, for Back. It may use the parameters of the path. */
   readonly back?: Name;
   readonly actions?: readonly HeaderAction<Name>[];
@@ -40,7 +39,7 @@ export interface PageRow<Name extends string = PageName> {
   /** Its place in the menu (docs/product/shell.md#navigation): an entry of a group, or a line in the panel of SETTINGS. */
   readonly menu?: MenuEntry<Name> | 'settings';
   /** Its name in Find and in the panel of SETTINGS, if it is not the title. */
-  readonly name?: English;
+  readonly name?: string;
   /** The second key after G. */
   readonly key?: string;
   /** Whether Find lists it. Other pages lead to one that stands nowhere. */
@@ -57,118 +56,118 @@ export const PAGES = table({
   dashboard: {
     path: '/portal/dashboard/*',
     file: 'dashboard/DashboardPage',
-    title: english('Dashboard'),
+    title: 'Dashboard',
     address: '/portal/dashboard/0',
-    menu: { group: 'operate', word: english('DASHBOARD') },
+    menu: { group: 'operate', word: 'DASHBOARD' },
     key: 'd',
     listed: 'find',
   },
   alarms: {
     path: LINKED_PATHS.alarms,
     file: 'alarms/incidents/AlarmsPage',
-    title: english('Alarms'),
-    actions: [{ word: english('NOISY ALARMS'), to: 'alarmQuality' }],
-    menu: { group: 'operate', word: english('ALARMS'), countsAlarms: true },
+    title: 'Alarms',
+    actions: [{ word: 'NOISY ALARMS', to: 'alarmQuality' }],
+    menu: { group: 'operate', word: 'ALARMS', countsAlarms: true },
     key: 'a',
     listed: 'find',
   },
   alarmQuality: {
     path: '/portal/alarms/quality',
     file: 'alarms/quality/QualityPage',
-    title: english('Noisy alarms'),
+    title: 'Noisy alarms',
     back: 'alarms',
     listed: 'find',
   },
   findings: {
     path: '/portal/findings',
     file: 'findings/list/FindingsPage',
-    title: english('Findings'),
-    menu: { group: 'operate', word: english('FINDINGS') },
+    title: 'Findings',
+    menu: { group: 'operate', word: 'FINDINGS' },
     listed: 'find',
   },
   jobs: {
     path: '/portal/jobs',
     file: 'jobs/JobsPage',
-    title: english('Work orders'),
-    actions: [{ word: english('NEW WORK ORDER'), look: 'primary', permission: 'isAuth' }],
-    menu: { group: 'operate', word: english('WORK ORDERS') },
+    title: 'Work orders',
+    actions: [{ word: 'NEW WORK ORDER', look: 'primary', permission: 'isAuth' }],
+    menu: { group: 'operate', word: 'WORK ORDERS' },
     listed: 'find',
   },
   map: {
     path: '/portal/map',
     file: 'map/MapPage',
-    title: english('Map'),
-    menu: { group: 'operate', word: english('MAP') },
+    title: 'Map',
+    menu: { group: 'operate', word: 'MAP' },
     key: 'm',
     listed: 'find',
   },
   energy: {
     path: '/portal/energy',
     file: 'energy/list/EnergyPage',
-    title: english('Energy'),
-    menu: { group: 'analyze', word: english('ENERGY') },
+    title: 'Energy',
+    menu: { group: 'analyze', word: 'ENERGY' },
     listed: 'find',
   },
   reports: {
     path: LINKED_PATHS.reports,
     file: 'reports/ReportsPage',
-    title: english('Reports'),
-    menu: { group: 'analyze', word: english('REPORTS') },
+    title: 'Reports',
+    menu: { group: 'analyze', word: 'REPORTS' },
     listed: 'find',
   },
   records: {
     path: '/portal/records',
     file: 'records/RecordsPage',
-    title: english('Compliance record'),
-    actions: [{ word: english('REPORTS'), to: 'reports' }],
-    menu: { group: 'analyze', word: english('COMPLIANCE') },
+    title: 'Compliance record',
+    actions: [{ word: 'REPORTS', to: 'reports' }],
+    menu: { group: 'analyze', word: 'COMPLIANCE' },
     listed: 'find',
   },
   properties: {
     path: '/portal/property',
     file: 'properties/overview/OverviewPage',
-    title: english('Properties Overview'),
+    title: 'Properties Overview',
     actions: [
-      { word: english('EXPORT'), to: 'exports' },
-      { word: english('IMPORT'), to: 'imports' },
-      { word: english('ADD PROPERTY'), look: 'primary', to: 'addProperty' },
+      { word: 'EXPORT', to: 'exports' },
+      { word: 'IMPORT', to: 'imports' },
+      { word: 'ADD PROPERTY', look: 'primary', to: 'addProperty' },
     ],
-    name: english('Properties'),
-    menu: { group: 'manage', word: english('PROPERTIES'), also: ['notifications'] },
+    name: 'Properties',
+    menu: { group: 'manage', word: 'PROPERTIES', also: ['notifications'] },
     key: 'p',
     listed: 'find',
   },
   wingnuts: {
     path: '/portal/wingnut',
     file: 'wingnuts/overview/OverviewPage',
-    title: english('Wingnuts Overview'),
-    actions: [{ word: english('ADD WINGNUT'), look: 'primary', to: 'addWingnut' }],
-    name: english('Wingnuts'),
-    menu: { group: 'manage', word: english('WINGNUTS') },
+    title: 'Wingnuts Overview',
+    actions: [{ word: 'ADD WINGNUT', look: 'primary', to: 'addWingnut' }],
+    name: 'Wingnuts',
+    menu: { group: 'manage', word: 'WINGNUTS' },
     key: 'w',
     listed: 'find',
   },
   users: {
     path: '/portal/users',
     file: 'users/UsersPage',
-    title: english('Users'),
+    title: 'Users',
     back: 'dashboard',
     actions: [
-      { word: english('ESCALATION'), to: 'escalation' },
-      { word: english('WEBHOOKS'), to: 'webhooks' },
-      { word: english('KEYS'), to: 'keys' },
-      { word: english('CHANGES'), to: 'changes' },
+      { word: 'ESCALATION', to: 'escalation' },
+      { word: 'WEBHOOKS', to: 'webhooks' },
+      { word: 'KEYS', to: 'keys' },
+      { word: 'CHANGES', to: 'changes' },
     ],
     permission: 'isAdmin',
-    menu: { group: 'manage', word: english('USERS') },
+    menu: { group: 'manage', word: 'USERS' },
     key: 'u',
     listed: 'find',
   },
   notifications: {
     path: '/portal/notification',
     file: 'alarms/notifications/NotificationsPage',
-    title: english('Notifications'),
-    actions: [{ word: english('LIMIT TEMPLATES'), to: 'limitTemplates' }],
+    title: 'Notifications',
+    actions: [{ word: 'LIMIT TEMPLATES', to: 'limitTemplates' }],
     menu: 'settings',
     key: 'n',
     listed: 'find',
@@ -176,7 +175,7 @@ export const PAGES = table({
   limitTemplates: {
     path: '/portal/limit-templates',
     file: 'alarms/templates/TemplatesPage',
-    title: english('Limit templates'),
+    title: 'Limit templates',
     back: 'notifications',
     menu: 'settings',
     listed: 'find',
@@ -184,7 +183,7 @@ export const PAGES = table({
   escalation: {
     path: '/portal/users/escalation',
     file: 'escalation/EscalationPage',
-    title: english('Escalation'),
+    title: 'Escalation',
     back: 'users',
     permission: 'isAdmin',
     menu: 'settings',
@@ -193,7 +192,7 @@ export const PAGES = table({
   contacts: {
     path: '/portal/contacts',
     file: 'users/contacts/ContactsPage',
-    title: english('Contacts'),
+    title: 'Contacts',
     permission: 'isAdminSomewhere',
     menu: 'settings',
     listed: 'find',
@@ -201,7 +200,7 @@ export const PAGES = table({
   changes: {
     path: '/portal/users/changes',
     file: 'users/changes/ChangesPage',
-    title: english('Change history'),
+    title: 'Change history',
     back: 'users',
     permission: 'isAdmin',
     menu: 'settings',
@@ -211,7 +210,7 @@ export const PAGES = table({
   webhooks: {
     path: '/portal/users/webhooks',
     file: 'webhooks/WebhooksPage',
-    title: english('Webhooks'),
+    title: 'Webhooks',
     back: 'users',
     permission: 'isAdmin',
     menu: 'settings',
@@ -220,7 +219,7 @@ export const PAGES = table({
   keys: {
     path: '/portal/users/keys',
     file: 'users/keys/KeysPage',
-    title: english('API keys'),
+    title: 'API keys',
     back: 'users',
     permission: 'isAdmin',
     menu: 'settings',
@@ -229,7 +228,7 @@ export const PAGES = table({
   exports: {
     path: '/portal/exports',
     file: 'exports/ExportsPage',
-    title: english('Export'),
+    title: 'Export',
     back: 'properties',
     menu: 'settings',
     listed: 'find',
@@ -237,7 +236,7 @@ export const PAGES = table({
   imports: {
     path: '/portal/import',
     file: 'import/ImportPage',
-    title: english('Import'),
+    title: 'Import',
     back: 'properties',
     permission: 'isAuth',
     menu: 'settings',
@@ -246,32 +245,32 @@ export const PAGES = table({
   wall: {
     path: '/portal/wall',
     file: 'wall/WallPage',
-    title: english('TV display'),
+    title: 'TV display',
     menu: 'settings',
     listed: 'find',
   },
   help: {
     path: '/portal/help',
     file: 'help/HelpPage',
-    title: english('Help'),
+    title: 'Help',
     back: 'dashboard',
-    menu: { group: 'foot', word: english('HELP') },
+    menu: { group: 'foot', word: 'HELP' },
     key: 'h',
     listed: 'find',
   },
   account: {
     path: LINKED_PATHS.account,
     file: 'account/AccountPage',
-    title: english('Account Settings'),
-    actions: [{ word: english('HELP'), to: 'help' }],
-    menu: { group: 'foot', word: english('ACCOUNT') },
+    title: 'Account Settings',
+    actions: [{ word: 'HELP', to: 'help' }],
+    menu: { group: 'foot', word: 'ACCOUNT' },
     key: 's',
     listed: 'find',
   },
   addProperty: {
     path: '/portal/property/add',
     file: 'properties/add/AddPage',
-    title: english('Add Property'),
+    title: 'Add Property',
     back: 'properties',
     permission: 'isAuth',
     listed: 'find',
@@ -279,7 +278,7 @@ export const PAGES = table({
   addWingnut: {
     path: LINKED_PATHS.addWingnut,
     file: 'wingnuts/add/AddPage',
-    title: english('Add Wingnut'),
+    title: 'Add Wingnut',
     back: 'wingnuts',
     permission: 'isAuth',
     listed: 'find',
@@ -287,115 +286,115 @@ export const PAGES = table({
   alarm: {
     path: LINKED_PATHS.alarm,
     file: 'alarms/incident/IncidentPage',
-    title: english('Alarm'),
+    title: 'Alarm',
     back: 'alarms',
     listed: 'nowhere',
   },
   drill: {
     path: LINKED_PATHS.drill,
     file: 'alarms/drill/DrillPage',
-    title: english('Test alarm'),
+    title: 'Test alarm',
     back: 'alarms',
     listed: 'nowhere',
   },
   property: {
     path: '/portal/property/detail/:id',
     file: 'properties/detail/DetailPage',
-    title: english('Property'),
-    actions: [{ word: english('PROPERTY DASHBOARD'), to: '/portal/dashboard/:id', permission: 'isAuth' }],
+    title: 'Property',
+    actions: [{ word: 'PROPERTY DASHBOARD', to: '/portal/dashboard/:id', permission: 'isAuth' }],
     listed: 'nowhere',
   },
   propertyFindings: {
     path: '/portal/property/detail/:id/findings',
     file: 'findings/property/PropertyFindingsPage',
-    title: english('Findings'),
+    title: 'Findings',
     listed: 'nowhere',
   },
   propertyEnergy: {
     path: '/portal/property/detail/:id/energy',
     file: 'energy/property/PropertyEnergyPage',
-    title: english('Energy'),
-    actions: [{ word: english('ALL BUILDINGS'), to: 'energy' }],
+    title: 'Energy',
+    actions: [{ word: 'ALL BUILDINGS', to: 'energy' }],
     listed: 'nowhere',
   },
   propertyBook: {
     path: '/portal/property/detail/:id/book',
     file: 'properties/book/PlantBookPage',
-    title: english('Equipment'),
+    title: 'Equipment',
     listed: 'nowhere',
   },
   propertyApartments: {
     path: '/portal/property/detail/:id/apartments',
     file: 'properties/apartments/ApartmentsPage',
-    title: english('Apartments'),
+    title: 'Apartments',
     listed: 'nowhere',
   },
   propertyDays: {
     path: '/portal/property/detail/:id/days',
     file: 'findings/days/DaysPage',
-    title: english('Daily data'),
+    title: 'Daily data',
     listed: 'nowhere',
   },
   linkWingnut: {
     path: '/portal/property/link/:id',
     file: 'link/LinkWingnutPage',
-    title: english('Link Wingnut'),
+    title: 'Link Wingnut',
     back: 'property',
     listed: 'nowhere',
   },
   notification: {
     path: '/portal/notification/edit/:id',
     file: 'alarms/notifications/NotificationEditPage',
-    title: english('Notifications'),
+    title: 'Notifications',
     back: 'notifications',
     listed: 'nowhere',
   },
   newLimitTemplate: {
     path: '/portal/limit-templates/new',
     file: 'alarms/templates/NewTemplatePage',
-    title: english('New limit template'),
+    title: 'New limit template',
     back: 'limitTemplates',
     listed: 'nowhere',
   },
   limitTemplate: {
     path: '/portal/limit-templates/:id',
     file: 'alarms/templates/TemplatePage',
-    title: english('Limit template'),
+    title: 'Limit template',
     back: 'limitTemplates',
     listed: 'nowhere',
   },
   wingnutAdded: {
     path: '/portal/wingnut/add/success/:id',
     file: 'wingnuts/add/AddedPage',
-    title: english('Add Wingnut'),
+    title: 'Add Wingnut',
     listed: 'nowhere',
   },
   wingnut: {
     path: '/portal/wingnut/detail/:id',
     file: 'wingnuts/detail/DetailPage',
-    title: english('Wingnut'),
+    title: 'Wingnut',
     back: 'wingnuts',
-    actions: [{ word: english('REMOVE WINGNUT'), look: 'danger', permission: 'isAuth' }],
+    actions: [{ word: 'REMOVE WINGNUT', look: 'danger', permission: 'isAuth' }],
     listed: 'nowhere',
   },
   linkProperty: {
     path: '/portal/wingnut/link/:id',
     file: 'link/LinkPropertyPage',
-    title: english('Link Wingnut'),
+    title: 'Link Wingnut',
     back: 'wingnut',
     listed: 'nowhere',
   },
   exchange: {
     path: '/portal/wingnut/exchange/:id',
     file: 'wingnuts/exchange/ExchangePage',
-    title: english('Replace Wingnut'),
+    title: 'Replace Wingnut',
     back: 'wingnut',
     listed: 'nowhere',
   },
   checkout: {
     path: '/portal/wingnut/checkout/:id',
     file: 'wingnuts/checkout/CheckoutPage',
-    title: english('Commissioning'),
+    title: 'Commissioning',
     back: 'wingnut',
     listed: 'nowhere',
   },

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { say } from '../../domain/figures/say.ts';
 import { MAX_LINE, MAX_WHAT } from '../../domain/jobs/job.ts';
 import { dayField } from './day-field.ts';
 import { WRONG } from './field-messages.ts';
@@ -15,7 +16,10 @@ const oneOfThree = (name: string) =>
 
 /** Facts that people enter about a job. Without one of the three nobody has it yet, without `until` it has no last day (docs/product/jobs.md#who). */
 export const JOB = object({
-  what: string().trim().required(WRONG.required).max(MAX_WHAT, `At most ${MAX_WHAT} characters`),
+  what: string()
+    .trim()
+    .required(WRONG.required)
+    .max(MAX_WHAT, () => say`At most ${MAX_WHAT} characters`),
   userId: oneOfThree('A verified person who sees the property.'),
   contactId: oneOfThree('A contact that is notified of the property.'),
   contractorLinkId: oneOfThree('An open contractor link of the property.'),
@@ -23,7 +27,10 @@ export const JOB = object({
 }).noUnknown();
 
 /** A line about a job that may be left out. */
-export const lineField = () => string().trim().max(MAX_LINE, `At most ${MAX_LINE} characters`);
+export const lineField = () =>
+  string()
+    .trim()
+    .max(MAX_LINE, () => say`At most ${MAX_LINE} characters`);
 
 /** A line about a job. */
 export const JOB_LINE = object({ line: lineField().required(WRONG.required) }).noUnknown();

@@ -2,6 +2,7 @@ import { CHECKOUT } from '../../../shared/domain/language/spanish/checkout.ts';
 import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
 import { CONTRACTOR } from '../../../shared/domain/language/spanish/contractor.ts';
 import { FRAME } from '../../../shared/domain/language/spanish/frame.ts';
+import { JOBS } from '../../../shared/domain/language/spanish/jobs.ts';
 import { LINKS } from '../../../shared/domain/language/spanish/links.ts';
 import { MAILS } from '../../../shared/domain/language/spanish/mails.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
@@ -10,4 +11,4 @@ import { SENTENCES } from '../../../shared/domain/language/spanish/sentences.ts'
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
-export const speak = (): void => speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, SCREENS, LINKS, CONTRACTOR, CHECKOUT);
+export const speak = (): void => speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, JOBS, SCREENS, LINKS, CONTRACTOR, CHECKOUT);

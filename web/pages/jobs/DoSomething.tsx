@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { isMeasured, isToDo, JOB_STATES } from '../../../shared/domain/jobs/job.ts';
 import { jobPath } from '../../../shared/portal/paths.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
@@ -56,8 +57,8 @@ export function useJobsAbout({
   return {
     links: own.map((job) => (
       <p key={job.id}>
-        <Link to={jobPath(job)}>{`Work order: ${job.what}`}</Link>
-        {` · ${JOB_STATES[job.state]}`}
+        <Link to={jobPath(job)}>{say`Work order: ${job.what}`}</Link>
+        {` · ${say(JOB_STATES[job.state])}`}
       </p>
     )),
     onMake: mayMake && !isTaken ? () => setMaking(true) : undefined,
@@ -83,7 +84,7 @@ export function DoSomething({ look = 'outlined', ...props }: DoSomethingProps) {
       {links}
       {onMake && (
         <Button look={look} onClick={onMake}>
-          CREATE WORK ORDER
+          {say`CREATE WORK ORDER`}
         </Button>
       )}
       {dialog}

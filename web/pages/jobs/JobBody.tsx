@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { dayMinuteText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { PAGE_PATHS, propertyPath } from '../../../shared/portal/paths.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
@@ -18,13 +19,13 @@ interface JobBodyProps {
   readonly job: JobReply;
   /** UTC ms. */
   readonly now: number;
-  readonly say: ReturnType<typeof useJobActs>['say'];
+  readonly tell: ReturnType<typeof useJobActs>['tell'];
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
 /** The evidence of a job, what people did, and what an editor can do with it besides. */
-export function JobBody({ job, now, say, onChange, onRemove }: JobBodyProps) {
+export function JobBody({ job, now, tell, onChange, onRemove }: JobBodyProps) {
   const mayChange = useMayAt(job.property.id);
   // The columns that have no room there stand here.
   const isNarrow = useMedia(MEDIUM);
@@ -49,7 +50,7 @@ export function JobBody({ job, now, say, onChange, onRemove }: JobBodyProps) {
           </p>
         </>
       )}
-      <ol className={styles.history} aria-label="Work performed">
+      <ol className={styles.history} aria-label={say`Work performed`}>
         {job.changes.map((change, index) => (
           <li key={`${change.at} ${change.state} ${change.edited}`}>
             {changeInWords(change, index === 0)}
@@ -68,17 +69,17 @@ export function JobBody({ job, now, say, onChange, onRemove }: JobBodyProps) {
       </Suspense>
       {mayChange && (
         <div className={styles.more}>
-          {isTight && <StartButton job={job} say={say} />}
+          {isTight && <StartButton job={job} tell={tell} />}
           <Button look="text" onClick={onChange}>
-            CHANGE
+            {say`CHANGE`}
           </Button>
           {job.state !== 'open' && (
-            <Button look="text" busy={say.running?.[0].id === job.id} onClick={() => say.start(job, 'open')}>
-              REOPEN
+            <Button look="text" busy={tell.running?.[0].id === job.id} onClick={() => tell.start(job, 'open')}>
+              {say`REOPEN`}
             </Button>
           )}
           <Button look="text" onClick={onRemove}>
-            REMOVE
+            {say`REMOVE`}
           </Button>
         </div>
       )}

@@ -14,6 +14,7 @@ import {
   isContractorActor,
   linkOfContractor,
 } from '../../../shared/domain/contractors.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../shared/domain/figures/times.ts';
 import { MAX_WHAT } from '../../../shared/domain/jobs/job.ts';
 import { grantedBy, isContactId } from '../../../shared/domain/people/contacts.ts';
@@ -73,9 +74,9 @@ interface Draft {
 
 /** A new job is to be done in so many days. */
 const DAYS = 7;
-const NOBODY = { id: '', title: 'Unassigned' };
+const NOBODY = english('Unassigned');
 const INVITED = 'invited';
-const INVITE = { id: INVITED, title: 'Invite contractor…' };
+const INVITE = english('Invite contractor…');
 const RULES = JOB.pick(['what']).shape({
   propertyId: idField(),
   who: string(),
@@ -86,9 +87,9 @@ const RULES = JOB.pick(['what']).shape({
     otherwise: () => object() as never,
   }),
 });
-const notMade = saying('The job was not made', 'Couldn’t create the work order. Your entries are still here.');
-const notSaved = saying('The job was not saved', 'Couldn’t save the work order. Your entries are still here.');
-const MEANWHILE = 'Someone else changed this. Your entries are still here; cancel to see their version.';
+const NOT_MADE = english('Couldn’t create the work order. Your entries are still here.');
+const NOT_SAVED = english('Couldn’t save the work order. Your entries are still here.');
+const MEANWHILE = english('Someone else changed this. Your entries are still here; cancel to see their version.');
 
 const cut = (text: string): string => (text.length > MAX_WHAT ? `${text.slice(0, MAX_WHAT - 1)}…` : text);
 
@@ -122,7 +123,9 @@ function useOutsiders(propertyId: string) {
   const place = property && { id: property.id, portfolio: property.config.portfolio };
   return [
     ...(contacts?.contacts ?? []).flatMap(({ id, name, state, places }) =>
-      place && state === 'verified' && isToldOf(grantedBy(places), place) ? [{ id, title: `${name} (contact)` }] : [],
+      place && state === 'verified' && isToldOf(grantedBy(places), place)
+        ? [{ id, title: say`${name} (contact)` }]
+        : [],
     ),
     ...(contractors?.links ?? []).map(({ id, name }) => ({ id: contractorActor(id), title: contractorInWords(name) })),
   ];
@@ -145,8 +148,14 @@ function WhoField({ kept }: { readonly kept: JobReply['who'] | undefined }) {
   const first = [...(me ? [me] : []), ...(kept ? [{ id: whoText(kept), title: kept.name }] : [])];
   const others = known.sort((a, b) => a.title.localeCompare(b.title));
   const people = new Map([...first, ...others, ...outsiders].map((each) => [each.id, each]));
-  const invite = propertyId === '' ? [] : [INVITE];
-  return <ChoiceField name="who" label="Assign to" options={[...people.values(), NOBODY, ...invite]} />;
+  const invite = propertyId === '' ? [] : [{ id: INVITED, title: say(INVITE) }];
+  return (
+    <ChoiceField
+      name="who"
+      label={say`Assign to`}
+      options={[...people.values(), { id: '', title: say(NOBODY) }, ...invite]}
+    />
+  );
 }
 
 /** The fields of a contractor who is invited with the work order. */
@@ -218,34 +227,38 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
     );
     showJob(queries, reply.id, reply);
     if (job) return;
-    showToast('Work order created.');
+    showToast(say`Work order created.`);
     await onMade?.();
   };
   if (made) return <MadeLink made={made} onClose={onClose} />;
   return (
     <FormDialog
-      title={job ? 'Edit work order' : 'New work order'}
+      title={job ? say`Edit work order` : say`New work order`}
       initialValues={initial}
       rules={RULES}
-      verb="SAVE WORK ORDER"
+      verb={say`SAVE WORK ORDER`}
       onSave={save}
-      failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : (job ? notSaved : notMade)(error))}
+      failed={(error) =>
+        hasCode(error, 'CHANGED_MEANWHILE')
+          ? say(MEANWHILE)
+          : saying('The job was not saved', say(job ? NOT_SAVED : NOT_MADE))(error)
+      }
       onClose={close}
     >
       <KeptDraft place={`job ${job?.id ?? JSON.stringify(about ?? propertyId ?? '')}`} />
       {propertyId === undefined && (
         <ComboField
           name="propertyId"
-          label="Property"
-          placeholder="Select a property"
+          label={say`Property`}
+          placeholder={say`Select a property`}
           choices={places}
           icon={Building2}
         />
       )}
-      <TextArea name="what" label="Task" limit={MAX_WHAT} rows={3} />
+      <TextArea name="what" label={say`Task`} limit={MAX_WHAT} rows={3} />
       <WhoField kept={job?.who} />
       <InvitedFields />
-      <DateField name="until" label="Due date" clears />
+      <DateField name="until" label={say`Due date`} clears />
     </FormDialog>
   );
 }

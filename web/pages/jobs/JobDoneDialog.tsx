@@ -1,4 +1,5 @@
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { dateText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { isMeasured } from '../../../shared/domain/jobs/job.ts';
 import { usualAlt } from '../../../shared/domain/photos/photo.ts';
@@ -32,7 +33,7 @@ export default function JobDoneDialog({ job, onClose, onDone }: JobDoneDialogPro
     >
       <KeptDraft place={`done ${id}`} photos={photos} />
       <PhotoPicker photos={photos} usual={usual} />
-      {isMeasured(job) && <p className={kit.quiet}>We’ll check the data to see whether it worked.</p>}
+      {isMeasured(job) && <p className={kit.quiet}>{say`We’ll check the data to see whether it worked.`}</p>}
     </DoneDialog>
   );
 }

@@ -3,9 +3,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { JobsReply } from '../../../shared/api/types/job-types.ts';
+import { READER, readAs } from '../../../shared/domain/figures/reader.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { CallData } from '../../api/call-data.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { speak } from '../../api/reader/spanish.ts';
 import { callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
 import { showFailureToast, showToast } from '../../ui/feedback/toast.tsx';
 import { PageFrame } from '../../ui/layout/page-header.tsx';
@@ -331,4 +333,34 @@ test('Jobs that could not be loaded are not called none', async () => {
   open();
   await screen.findByText('Couldn’t load work orders.');
   expect(screen.queryByText('No work orders assigned to you')).toBeNull();
+});
+
+test('docs/product/languages.md#screens: the list has no English words for a reader of Spanish', async () => {
+  speak();
+  readAs({ language: 'es', units: 'us' });
+  try {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Órdenes de trabajo' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Tarea', 'Asignada a', 'Fecha límite', 'Acciones']),
+    );
+    const words = document.body.textContent ?? '';
+    for (const word of [
+      'Overdue',
+      'Mine',
+      'Open',
+      'Verified',
+      'Done',
+      'DONE',
+      'START',
+      'Assigned',
+      'Due',
+      'NEW',
+      'Updated',
+    ])
+      expect(words).not.toMatch(new RegExp(`\\b${word}\\b`));
+    for (const word of ['Vencida', 'Mía', 'Abierta', 'LISTO', 'NUEVA ORDEN DE TRABAJO']) expect(words).toContain(word);
+  } finally {
+    readAs(READER);
+  }
 });

@@ -3,6 +3,7 @@ import { CircleAlert, ListChecks } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { type English, english, say } from '../../../shared/domain/figures/say.ts';
 import { isToDo } from '../../../shared/domain/jobs/job.ts';
 import { propertyQuery } from '../../api/fleet-queries.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
@@ -22,7 +23,7 @@ import { PropertyHeader } from '../common/property-header/PropertyHeader.tsx';
 import { JobBody } from './JobBody.tsx';
 import styles from './JobsPage.module.css';
 import { columnsOf, itemOf, JobListProvider, ROW_HEIGHT } from './job-columns.tsx';
-import { firstShown, IS_SHOWN, SHOWN, type Shown } from './job-words.ts';
+import { firstShown, IS_SHOWN, SHOWN, SHOWN_WORDS, type Shown } from './job-words.ts';
 import { jobsQuery } from './jobs-query.ts';
 import { useJobActs } from './use-job-acts.ts';
 
@@ -31,12 +32,12 @@ const DoneDialog = lazyPart(() => import('./JobDoneDialog.tsx'));
 
 const NOTHING: readonly JobReply[] = [];
 const idOf = ({ id }: JobReply): string => id;
-const NONE: Readonly<Record<Shown, string>> = {
-  Mine: 'No work orders assigned to you',
-  Overdue: 'No overdue work orders',
-  Open: 'No open work orders',
-  Verified: 'No verified work orders yet',
-  Done: 'No unverified work orders',
+const NONE: Readonly<Record<Shown, English>> = {
+  Mine: english('No work orders assigned to you'),
+  Overdue: english('No overdue work orders'),
+  Open: english('No open work orders'),
+  Verified: english('No verified work orders yet'),
+  Done: english('No unverified work orders'),
 };
 
 /**
@@ -82,7 +83,7 @@ export default function JobsPage() {
   const [sought] = useState(opened);
   const mayMake = useMayAt(propertyId);
   const { data: property } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== undefined });
-  const { move, say, remove } = useJobActs();
+  const { move, tell, remove } = useJobActs();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const all = (data?.jobs ?? NOTHING).filter((job) => propertyId === undefined || job.property.id === propertyId);
@@ -92,7 +93,7 @@ export default function JobsPage() {
   const ofProperty = propertyId !== undefined;
   const columns = useMemo(() => columnsOf(ofProperty, mayMake, isTight), [ofProperty, mayMake, isTight]);
   const item = useMemo(() => itemOf(ofProperty), [ofProperty]);
-  const list = { now, opened, onOpen: open, say, onDone: (job: JobReply) => setAsked({ what: 'done', job }) };
+  const list = { now, opened, onOpen: open, tell, onDone: (job: JobReply) => setAsked({ what: 'done', job }) };
   const acts = mayMake && { onAction: { 'NEW WORK ORDER': () => setAsked({ what: 'new' }) } };
   return (
     <div className={page.page}>
@@ -104,15 +105,23 @@ export default function JobsPage() {
       <Card>
         <div className={styles.bar}>
           {data && (
-            <SegmentedControl plain label="Show" names={SHOWN} applied={shown} onChoose={choose} counts={counts} />
+            <SegmentedControl
+              plain
+              label={say`Show`}
+              names={SHOWN}
+              words={SHOWN_WORDS}
+              applied={shown}
+              onChoose={choose}
+              counts={counts}
+            />
           )}
         </div>
-        <QueryState query={query} failed="Couldn’t load work orders." icon={CircleAlert}>
+        <QueryState query={query} failed={say`Couldn’t load work orders.`} icon={CircleAlert}>
           {() => (
             <JobListProvider value={list}>
               {' '}
               <Table
-                label="Work orders"
+                label={say`Work orders`}
                 columns={columns}
                 item={item}
                 rows={listOf(shown)}
@@ -125,18 +134,18 @@ export default function JobsPage() {
                     <JobBody
                       job={job}
                       now={now}
-                      say={say}
+                      tell={tell}
                       onChange={() => setAsked({ what: 'change', job })}
                       onRemove={() => setAsked({ what: 'remove', job })}
                     />
                   ),
                 }}
-                empty={<EmptyState icon={ListChecks}>{NONE[shown]}</EmptyState>}
+                empty={<EmptyState icon={ListChecks}>{say(NONE[shown])}</EmptyState>}
               />
             </JobListProvider>
           )}
         </QueryState>
-        {data?.more && <p className={page.note}>Showing the last 1,000 work orders.</p>}
+        {data?.more && <p className={page.note}>{say`Showing the last 1,000 work orders.`}</p>}
       </Card>
       <Suspense>
         {asked?.what === 'new' && (
@@ -157,12 +166,12 @@ export default function JobsPage() {
       <ConfirmDialog
         open={asked?.what === 'remove'}
         onClose={close}
-        question="Remove this work order?"
-        consequence="This also deletes its history."
-        verb="REMOVE"
+        question={say`Remove this work order?`}
+        consequence={say`This also deletes its history.`}
+        verb={say`REMOVE`}
         danger
         onConfirm={async () => asked?.what === 'remove' && remove(asked.job)}
-        failure="Couldn’t remove the work order."
+        failure={say`Couldn’t remove the work order.`}
       />
     </div>
   );

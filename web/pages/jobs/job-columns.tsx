@@ -2,6 +2,7 @@ import { Check, CheckCheck, Circle, CircleHelp, Clock, type LucideIcon, Undo2, W
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { shortAgo } from '../../../shared/domain/figures/spans.ts';
 import { dayMinuteText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { isToDo, JOB_STATES, type JobState as State } from '../../../shared/domain/jobs/job.ts';
@@ -27,22 +28,22 @@ const LOOKS: Readonly<Record<State, { readonly tone: 'ok' | 'warn' | 'neutral'; 
 };
 
 export const JobState = ({ job: { state } }: { readonly job: JobReply }) => (
-  <Tag {...LOOKS[state]}>{JOB_STATES[state]}</Tag>
+  <Tag {...LOOKS[state]}>{say(JOB_STATES[state])}</Tag>
 );
 
 interface ActsProps {
   readonly job: JobReply;
-  readonly say: ReturnType<typeof useJobActs>['say'];
+  readonly tell: ReturnType<typeof useJobActs>['tell'];
 }
 
 /** The job in the name of a button, for those who do not see its row. */
 const Named = ({ job }: Pick<ActsProps, 'job'>) => <span className="visually-hidden">{` ${job.what}`}</span>;
 
-export const StartButton = ({ job, say }: ActsProps) =>
+export const StartButton = ({ job, tell }: ActsProps) =>
   isToDo(job) &&
   job.state !== 'onIt' && (
-    <Button busy={say.running?.[0].id === job.id} onClick={() => say.start(job, 'onIt')}>
-      START
+    <Button busy={tell.running?.[0].id === job.id} onClick={() => tell.start(job, 'onIt')}>
+      {say`START`}
       <Named job={job} />
     </Button>
   );
@@ -53,7 +54,7 @@ interface JobList {
   readonly now: number;
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
-  readonly say: ReturnType<typeof useJobActs>['say'];
+  readonly tell: ReturnType<typeof useJobActs>['tell'];
   readonly onDone: (job: JobReply) => void;
 }
 
@@ -73,14 +74,14 @@ interface RowProps {
 function JobActs({ job }: RowProps) {
   // START stands in what the row opens to.
   const isTight = useMedia(TIGHT);
-  const { say, onDone } = useJobList();
+  const { tell, onDone } = useJobList();
   const mayChange = useMayAt(job.property.id);
   if (!mayChange || !isToDo(job)) return null;
   return (
     <div className={styles.acts}>
-      {!isTight && <StartButton job={job} say={say} />}
+      {!isTight && <StartButton job={job} tell={tell} />}
       <Button onClick={() => onDone(job)}>
-        DONE
+        {say`DONE`}
         <Named job={job} />
       </Button>
     </div>
@@ -95,7 +96,7 @@ const Assignee = ({ job }: RowProps) => {
     return (
       <span className={styles.nobody}>
         <CircleHelp aria-hidden size={16} strokeWidth={1.75} />
-        Unassigned
+        {say`Unassigned`}
       </span>
     );
   }
@@ -137,14 +138,14 @@ const Updated = ({ job }: RowProps) => {
 const ORDER = Object.keys(JOB_STATES);
 
 const LARGE = ['small', 'medium'] as const;
-const PROPERTY: TableColumn<JobReply> = {
+const propertyColumn = (): TableColumn<JobReply> => ({
   id: 'property',
-  heading: 'Property',
+  heading: say`Property`,
   cell: ({ property }) => <Link to={propertyPath(property.id)}>{property.name}</Link>,
   sortBy: ({ property }) => property.name,
   width: '12%',
   hiddenOn: LARGE,
-};
+});
 /**
  * The columns of the list (docs/product/jobs.md#page).
  * @param ofProperty all are of one property, whose page this is
@@ -157,7 +158,7 @@ export const columnsOf = (
 ): readonly TableColumn<JobReply>[] => [
   {
     id: 'what',
-    heading: 'Task',
+    heading: say`Task`,
     cell: (job) => (
       <>
         <Opener job={job} />
@@ -171,10 +172,10 @@ export const columnsOf = (
     ),
     sortBy: ({ what }) => what,
   },
-  ...(ofProperty ? [] : [PROPERTY]),
+  ...(ofProperty ? [] : [propertyColumn()]),
   {
     id: 'who',
-    heading: 'Assigned to',
+    heading: say`Assigned to`,
     cell: (job) => <Assignee job={job} />,
     sortBy: ({ who }) => who?.name,
     width: '15%',
@@ -182,7 +183,7 @@ export const columnsOf = (
   },
   {
     id: 'until',
-    heading: 'Due date',
+    heading: say`Due date`,
     cell: (job) => (
       <>
         <Overdue job={job} />
@@ -194,7 +195,7 @@ export const columnsOf = (
   },
   {
     id: 'state',
-    heading: 'State',
+    heading: say`State`,
     cell: (job) => <JobState job={job} />,
     sortBy: ({ state }) => ORDER.indexOf(state),
     width: '132px',
@@ -202,7 +203,7 @@ export const columnsOf = (
   },
   {
     id: 'updated',
-    heading: 'Updated',
+    heading: say`Updated`,
     cell: (job) => <Updated job={job} />,
     sortBy: updatedAt,
     width: '104px',
@@ -213,7 +214,7 @@ export const columnsOf = (
     ? [
         {
           id: 'acts',
-          heading: 'Actions',
+          heading: say`Actions`,
           cell: (job: JobReply) => <JobActs job={job} />,
           width: isTight ? '104px' : '188px',
           figures: true,
@@ -232,7 +233,7 @@ function Item({ job, ofProperty }: RowProps & { readonly ofProperty: boolean }) 
           {overdueInWords(job, now) ? (
             <Overdue job={job} />
           ) : (
-            <span>{job.until === null ? untilInWords(job) : `Due ${untilInWords(job)}`}</span>
+            <span>{job.until === null ? untilInWords(job) : say`Due ${untilInWords(job)}`}</span>
           )}
         </p>
         <p className={styles.line}>{[...(ofProperty ? [] : [job.property.name]), whoInWords(job, now)].join(' · ')}</p>

@@ -1,5 +1,5 @@
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
-import { countText } from '../../../shared/domain/figures/numbers.ts';
+import { type English, english, plural, say } from '../../../shared/domain/figures/say.ts';
 import { calendarDateText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { dayAt, daysOverdue, isMeasured, isToDo, JOB_STATES } from '../../../shared/domain/jobs/job.ts';
 import { bookPath, checkoutPath, findingsPath } from '../../../shared/portal/paths.ts';
@@ -8,6 +8,15 @@ import { alarmPath } from '../../../shared/portal/public-paths.ts';
 /** Choices of the list of jobs. */
 export const SHOWN = ['Overdue', 'Mine', 'Open', 'Verified', 'Done'] as const;
 export type Shown = (typeof SHOWN)[number];
+
+/** The words of each choice. */
+export const SHOWN_WORDS: Readonly<Record<Shown, English>> = {
+  Overdue: english('Overdue'),
+  Mine: english('Mine'),
+  Open: english('Open'),
+  Verified: english('Verified'),
+  Done: english('Done'),
+};
 
 /** The day at the property of a job. @param now UTC ms */
 const todayOf = ({ property }: Pick<JobReply, 'property'>, now: number): string =>
@@ -32,12 +41,12 @@ export const firstShown = (jobs: readonly JobReply[], me: string, now: number): 
 /** 'Overdue 3 days'; undefined while it is not overdue. */
 export function overdueInWords(job: JobReply, now: number): string | undefined {
   const days = lateDays(job, now);
-  return days > 0 ? `Overdue ${countText(days, 'day')}` : undefined;
+  return days > 0 ? say`Overdue ${plural(days, 'day')}` : undefined;
 }
 
 /** The last day, in words: 'Nov 30, 2026'. */
 export const untilInWords = ({ until }: Pick<JobReply, 'until'>): string =>
-  until === null ? 'No due date' : calendarDateText(until);
+  until === null ? say`No due date` : calendarDateText(until);
 
 /** The time of the last change. */
 export const updatedAt = ({ changes, madeAt }: Pick<JobReply, 'changes' | 'madeAt'>): number =>
@@ -45,23 +54,23 @@ export const updatedAt = ({ changes, madeAt }: Pick<JobReply, 'changes' | 'madeA
 
 /** The work that somebody did, in words: 'Done: Two radiators bled'. */
 export const changeInWords = ({ state, edited, line }: JobReply['changes'][number], isFirst: boolean): string => {
-  const what = isFirst && state === 'open' ? 'Created' : edited ? 'Changed' : state ? JOB_STATES[state] : '';
+  const what = isFirst && state === 'open' ? say`Created` : edited ? say`Changed` : state ? say(JOB_STATES[state]) : '';
   return [what, line].filter(Boolean).join(': ');
 };
 
 /** The page of the thing that a job is about; undefined for a job about nothing else. */
 export function aboutPlace({ about, property }: JobReply): { readonly words: string; readonly to: string } | undefined {
-  if (about.kind === 'finding') return { words: 'Finding', to: findingsPath(property.id, about.key) };
-  if (about.kind === 'alarm') return { words: 'Alarm', to: alarmPath(about.incidentId) };
-  if (about.kind === 'service') return { words: 'Equipment log', to: bookPath(property.id) };
-  if (about.kind === 'checkout') return { words: 'Commissioning', to: checkoutPath(about.wingnutId) };
+  if (about.kind === 'finding') return { words: say`Finding`, to: findingsPath(property.id, about.key) };
+  if (about.kind === 'alarm') return { words: say`Alarm`, to: alarmPath(about.incidentId) };
+  if (about.kind === 'service') return { words: say`Equipment log`, to: bookPath(property.id) };
+  if (about.kind === 'checkout') return { words: say`Commissioning`, to: checkoutPath(about.wingnutId) };
   return undefined;
 }
 
 /** Why a job that is done is not verified, in words (docs/product/jobs.md#verified). */
 export function unprovenInWords({ about, unproven }: Pick<JobReply, 'about' | 'unproven'>): string {
-  if (!isMeasured({ about })) return 'Can’t verify: no sensor measures this';
-  return unproven === null ? 'Verification pending' : `Not verified: ${unproven}`;
+  if (!isMeasured({ about })) return say`Can’t verify: no sensor measures this`;
+  return unproven === null ? say`Verification pending` : say`Not verified: ${unproven}`;
 }
 
 /** What a job is about, in a line; of one that is done first whether it is verified. Empty for a job about nothing else. */
@@ -72,6 +81,6 @@ export const aboutInWords = (job: JobReply): string =>
 
 /** Assignee of a job, and whether the contractor's link has ended. @param now UTC ms */
 export function whoInWords({ who, state }: Pick<JobReply, 'who' | 'state'>, now: number): string {
-  if (!who) return 'Unassigned';
-  return isToDo({ state }) && who.endsAt !== undefined && who.endsAt <= now ? `${who.name} (link ended)` : who.name;
+  if (!who) return say`Unassigned`;
+  return isToDo({ state }) && who.endsAt !== undefined && who.endsAt <= now ? say`${who.name} (link ended)` : who.name;
 }

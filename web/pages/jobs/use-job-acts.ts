@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { type English, english, say } from '../../../shared/domain/figures/say.ts';
 import type { SaidState } from '../../../shared/domain/jobs/job.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
@@ -9,7 +10,11 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { useAct } from '../common/acts.ts';
 import { notSaid, showJob } from './jobs-query.ts';
 
-const SAID: Readonly<Record<SaidState, string>> = { open: 'Reopened', onIt: 'Started', done: 'Done' };
+const SAID: Readonly<Record<SaidState, English>> = {
+  open: english('Reopened'),
+  onIt: english('Started'),
+  done: english('Done'),
+};
 
 /** Actions of a person on jobs. States wait on the device without a network (docs/product/jobs.md#offline). */
 export function useJobActs() {
@@ -19,8 +24,8 @@ export function useJobActs() {
     const body = { state, line };
     try {
       const reply = await callOrWait(callLater('properties', 'moveJob', { path, body }), {
-        title: `Work order: ${job.what}`,
-        detail: [SAID[state], line].filter(Boolean).join(': '),
+        title: say`Work order: ${job.what}`,
+        detail: [say(SAID[state]), line].filter(Boolean).join(': '),
         page: PAGE_PATHS.jobs,
       });
       showJob(queries, job.id, reply);
@@ -33,7 +38,7 @@ export function useJobActs() {
     /** Rejects when it was not said. */
     move,
     /** The same without a form: a failure is a toast with TRY AGAIN. */
-    say: useAct(move, { failed: notSaid, toast: ({ id }) => `job-${id}` }),
+    tell: useAct(move, { failed: notSaid, toast: ({ id }) => `job-${id}` }),
     remove: async (job: JobReply): Promise<void> => {
       await untilGone(() => call('properties', 'removeJob', { path: { id: job.property.id, jobId: job.id } }));
       showJob(queries, job.id, undefined);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleAlert, Search } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { say } from '../../../shared/domain/figures/say.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { ROLE_NAMES } from '../../../shared/domain/role.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
@@ -178,7 +178,7 @@ function useRoleToast(session: Session): void {
     const now = `${person.userId} ${person.role}`;
     localStorage.setItem(KNOWN_ROLE, now);
     if (known === now || !known?.startsWith(`${person.userId} `)) return;
-    showToast(say`An admin changed your role. You’re now ${say(ROLE_NAMES[person.role])}.`);
+    showToast(say`An admin changed your role. You’re now ${say(english(ROLE_NAMES[person.role]))}.`);
   }, [person]);
 }
 

@@ -1,10 +1,13 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { type English, say } from '../../../shared/domain/figures/say.ts';
 import styles from './SegmentedControl.module.css';
 
 interface SegmentedControlProps<Name extends string> {
   readonly label: string;
   readonly names: readonly Name[];
+  /** The words of the names, said to the reader. Without them the names are the words. */
+  readonly words?: Readonly<Record<Name, English>>;
   /** The value that is applied now. */
   readonly applied: Name | undefined;
   /** The choice that is not applied yet. */
@@ -23,7 +26,7 @@ interface SegmentedControlProps<Name extends string> {
  * One choice from a row. The applied value is filled with ink, the value that waits for APPLY has an accent outline.
  */
 export function SegmentedControl<Name extends string>(props: SegmentedControlProps<Name>) {
-  const { label, names, applied, pending, onChoose, disabled = false, small = false, counts, plain = false } = props;
+  const { label, names, words, applied, pending, onChoose, disabled = false, small = false, counts, plain } = props;
   const chosen = pending ?? applied;
   return (
     <ToggleButtonGroup
@@ -48,7 +51,7 @@ export function SegmentedControl<Name extends string>(props: SegmentedControlPro
           data-applied={name === applied || undefined}
           data-pending={(name === pending && name !== applied) || undefined}
         >
-          {name}
+          {words ? say(words[name]) : name}
           {counts && <span className={styles.count}> {counts[name]}</span>}
         </ToggleButton>
       ))}

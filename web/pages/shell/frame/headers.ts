@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { say } from '../../../../shared/domain/figures/say.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
 import { pageAddressOf } from '../../../../shared/portal/paths.ts';
 import { withId } from '../../../../shared/portal/public-paths.ts';
@@ -32,7 +32,7 @@ export function headerOf(pathname: string, session: Rights): Header {
     }: (typeof actions)[number]) => mayOpen(permission, session);
     return {
       page: path,
-      title: say(title),
+      title: say(english(title)),
       ...(back && { back: fill(back) }),
       actions: actions
         .filter(isAllowed)

@@ -1,6 +1,6 @@
 import { BellRing, Contact, Download, History, KeyRound, Layers, Tv, Upload, Waypoints, Webhook } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { say } from '../../../../shared/domain/figures/say.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import type { PageName } from '../../../../shared/portal/pages.ts';
 import type { Rights } from '../../../api/identity/session.ts';
 import { type NavigationIcon, settingsFor } from './navigation.ts';
@@ -44,7 +44,7 @@ export default function SettingsPages({ rights, open, onChoose }: SettingsPagesP
               onClick={onChoose}
             >
               {Icon && <Icon size={18} />}
-              {say(words)}
+              {say(english(words))}
             </Link>
           </li>
         );

@@ -1,4 +1,4 @@
-import { say } from '../../../../shared/domain/figures/say.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { ROLE_NAMES } from '../../../../shared/domain/role.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import styles from './WhoAmI.module.css';
@@ -12,7 +12,7 @@ export function WhoAmI() {
     <p className={styles.who}>
       <b>{`${firstName} ${lastName}`.trim() || email}</b>
       <span>
-        {say(ROLE_NAMES[role])}
+        {say(english(ROLE_NAMES[role]))}
         {company && `, ${company}`}
       </span>
     </p>

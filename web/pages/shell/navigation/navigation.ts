@@ -52,22 +52,20 @@ interface Leading {
 }
 
 /** An entry of the menu that leads to a page. */
-export interface Entry extends Leading, Omit<MenuEntry, 'also' | 'word'> {
-  /** In the language of the reader. */
-  readonly word: string;
+export interface Entry extends Leading, Omit<MenuEntry, 'also'> {
   readonly icon: NavigationIcon | undefined;
 }
 
 /** A page behind SETTINGS. */
 export interface Setting extends Leading {
   readonly page: PageName;
-  readonly words: English;
+  readonly words: string;
 }
 
 /** What is active on the pages behind SETTINGS. */
 export const SETTINGS = 'settings';
 
-const ENTRIES: (Omit<Entry, 'word'> & Pick<MenuEntry, 'word'>)[] = [];
+const ENTRIES: Entry[] = [];
 const SETTING_PAGES: Setting[] = [];
 /** Paths with the address of the entry that is active on them and below. */
 const ACTIVE: (readonly [path: string, active: string])[] = [];
@@ -93,7 +91,10 @@ ACTIVE.sort(([a, of], [b]) => b.length - a.length || Number(of === SETTINGS));
  * entry.
  */
 export const entriesFor = (rights: Rights): readonly Entry[] =>
-  ENTRIES.filter(({ permission }) => mayOpen(permission, rights)).map((entry) => ({ ...entry, word: say(entry.word) }));
+  ENTRIES.filter(({ permission }) => mayOpen(permission, rights)).map((entry) => ({
+    ...entry,
+    word: say(english(entry.word)),
+  }));
 
 /** The pages behind SETTINGS that a person's role allows (docs/product/shell.md#settings). */
 export const settingsFor = (rights: Rights): readonly Setting[] =>

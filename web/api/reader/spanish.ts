@@ -11,4 +11,5 @@ import { SENTENCES } from '../../../shared/domain/language/spanish/sentences.ts'
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
-export const speak = (): void => speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, JOBS, SCREENS, LINKS, CONTRACTOR, CHECKOUT);
+export const speak = (): void =>
+  speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, JOBS, SCREENS, LINKS, CONTRACTOR, CHECKOUT);

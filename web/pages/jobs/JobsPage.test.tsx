@@ -359,7 +359,7 @@ test('docs/product/languages.md#screens: the list has no English words for a rea
       'Updated',
     ])
       expect(words).not.toMatch(new RegExp(`\\b${word}\\b`));
-    for (const word of ['Vencida', 'Mía', 'Abierta', 'LISTO', 'NUEVA ORDEN DE TRABAJO']) expect(words).toContain(word);
+    for (const word of ['Vencida', 'Mía', 'Abierta', 'HECHO', 'NUEVA ORDEN DE TRABAJO']) expect(words).toContain(word);
   } finally {
     readAs(READER);
   }

@@ -1,6 +1,8 @@
+import { publicWords } from './api/reader/document-reader.ts';
 import './ui/style/base.css';
 import './ui/style/plex-at-once.css';
+import { inLanguage } from './api/reader/in-language.ts';
 import { CreateAccountPage } from './pages/entry/create-account/CreateAccountPage.tsx';
 import { showDocument } from './ui/document/show-document.tsx';
 
-showDocument(<CreateAccountPage />, 'markup');
+inLanguage(() => showDocument(<CreateAccountPage />, 'markup'), publicWords);

@@ -1,4 +1,4 @@
-import './api/reader/page-reader.ts';
+import './api/reader/kept-reader.ts';
 import './ui/style/base.css';
 import { startTransition } from 'react';
 import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';

@@ -1,5 +1,9 @@
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
+import { type Language, READER, readAs } from '../shared/domain/figures/reader.ts';
+import { type English, say } from '../shared/domain/figures/say.ts';
+import { speak } from './api/reader/spanish.ts';
+import { speak as speakPublic } from './api/reader/spanish-public.ts';
 import { AlarmLinkPage } from './pages/entry/alarm/AlarmLinkPage.tsx';
 import { CreateAccountPage } from './pages/entry/create-account/CreateAccountPage.tsx';
 import { LoginPage } from './pages/entry/LoginPage.tsx';
@@ -27,6 +31,18 @@ export const PAGES: Readonly<Record<string, ReactElement>> = {
 export const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
   'index.html': ['pages/entry/landing/ContactForm.tsx'],
 };
+
+/** The text of a document in the language of its reader. */
+export const textOf = (text: string): string => say(text as English);
+
+/** The pages with the words of others too. All others load the catalogs of the public pages alone. */
+const WITH_ALL_WORDS = 'alarm.html';
+
+/** From now on, markup and texts are those of a reader of this language, with the catalogs that the script of a document loads. */
+export function writeIn(language: Language, file?: string): void {
+  (file === WITH_ALL_WORDS ? speak : speakPublic)();
+  readAs({ ...READER, language });
+}
 
 /** The markup of a page, as its browser code expects it. Rejects when the page throws. */
 export async function markupOf(page: ReactElement): Promise<string> {

@@ -25,10 +25,19 @@ for (const [page, addresses] of [
   registerRoute(new NavigationRoute(createHandlerBoundToURL(page), { allowlist: [addresses] }));
 }
 
+/** The page without a network, in the language that the person chose on a public page, else the first that the browser names (lib/router.js). */
+async function offlinePage(): Promise<string> {
+  const chosen = await globalThis.cookieStore?.get('__Host-language');
+  const wishes = chosen ? [chosen.value] : navigator.languages;
+  const wish = wishes.find((each) => /^(en|es)\b/i.test(each ?? ''));
+  return wish?.toLowerCase().startsWith('es') ? '/es/offline.html' : '/offline.html';
+}
+
 // Public pages come from the network. Without one there is a way to the portal (docs/product/offline.md#public-pages).
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
-  async ({ request }) => fetch(request).catch(async () => (await matchPrecache('/offline.html')) ?? Response.error()),
+  async ({ request }) =>
+    fetch(request).catch(async () => (await matchPrecache(await offlinePage())) ?? Response.error()),
 );
 
 // The release before goes on until the page says that nothing is lost.

@@ -7,7 +7,7 @@ import { DIST } from './places.ts';
 const WEB = join(DIST, 'web');
 
 /** The data that the portal needs without a network: its page and that of contractor links, and everything that their pages load. */
-const NEEDED = ['app.html', 'contractor.html', 'offline.html', 'favicon.svg', 'assets/*'];
+const NEEDED = ['app.html', 'contractor.html', 'offline.html', 'es/offline.html', 'favicon.svg', 'assets/*'];
 /**
  * What only the network can use, or only few people: source maps, pictures of the public pages, letters of other alphabets, the map, the
  * package that writes PDF files.

@@ -1,10 +1,12 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type Rolldown } from 'vite';
+import type { Language } from '../../shared/domain/figures/reader.ts';
 import { writeNotices } from './notices.ts';
 import { DIST, MANIFEST, ROOT } from './places.ts';
 import { buildServiceWorker } from './service-worker.ts';
+import { inSpanish, SPANISH, SPANISH_DOCUMENTS } from './spanish.ts';
 import { buildFirstScript, startEarly } from './start-script.ts';
 
 /** Exports of `web/prerender.tsx`. */
@@ -12,10 +14,16 @@ interface Prerender<Page = unknown> {
   readonly PAGES: Readonly<Record<string, Page>>;
   readonly LATE_PARTS: Readonly<Record<string, readonly string[]>>;
   markupOf(page: Page): Promise<string>;
+  textOf(text: string): string;
+  writeIn(language: Language, file?: string): void;
 }
 
 const WEB = join(DIST, 'web');
 const PORTAL = 'app.html';
+const NO_PAGE = '404.html';
+/** The sources that let the public pages speak Spanish. */
+const WORDS = 'api/reader/spanish-public.ts';
+const OTHER_WORDS: Readonly<Record<string, string>> = { 'alarm.html': 'api/reader/spanish.ts' };
 /** Nobody can use a script of these pages before they are painted. What is typed on them early stays (web/opening/EarlyForm.tsx). */
 const SCRIPTS_AFTER_PAINT = ['index.html', 'login.html'];
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
@@ -49,24 +57,49 @@ async function withScriptsAfterPaint(html: string, sources: Set<string>): Promis
   return html.replace(MODULE, '').replace('</head>', `  ${script}\n  </head>`);
 }
 
-/** Writes the markup of the public pages, and of the portal's empty frame, into their files. They are painted before any script is loaded. */
+/** The page loads its language beside its own scripts, and waits for it before they take over the markup. */
+function withLanguage(html: string, file: string, manifest: Manifest): string {
+  const address = manifest[OTHER_WORDS[file] ?? WORDS]?.file;
+  if (!address) throw new Error(`The build has no Spanish of ${file}`);
+  return html.replace('</head>', `  <link rel="modulepreload" crossorigin href="/${address}">\n  </head>`);
+}
+
+/** The document of a page with its markup, which is painted before any script is loaded. */
+async function prerendered(
+  html: string,
+  file: string,
+  manifest: Manifest,
+  { PAGES, LATE_PARTS, markupOf }: Prerender,
+  sources: Set<string>,
+) {
+  if (!PLACE.test(html)) throw new Error(`${file} has no empty #root`);
+  const markup = await markupOf(PAGES[file]);
+  // After the markup: styles of parts far down the page must not delay the first paint.
+  const late = new Set((LATE_PARTS[file] ?? []).flatMap((part) => stylesOf(manifest, part)));
+  const links = [...late]
+    .filter((style) => !html.includes(style))
+    .map((style) => `\n    <link rel="stylesheet" crossorigin href="/${style}">`);
+  const painted = html.replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join(''));
+  return SCRIPTS_AFTER_PAINT.includes(file) ? withScriptsAfterPaint(painted, sources) : withLateScripts(painted);
+}
+
+/** Writes the markup of the public pages in each language, and of the portal's empty frame, into their files. */
 async function prerenderPages(manifest: Manifest, sources: Set<string>): Promise<void> {
-  const { PAGES, LATE_PARTS, markupOf } = await loadPrerender();
-  for (const [file, page] of Object.entries(PAGES)) {
-    const path = join(WEB, file);
-    const html = readFileSync(path, 'utf8');
-    if (!PLACE.test(html)) throw new Error(`${file} has no empty #root`);
-    const markup = await markupOf(page);
-    // After the markup: styles of parts far down the page must not delay the first paint.
-    const late = new Set((LATE_PARTS[file] ?? []).flatMap((part) => stylesOf(manifest, part)));
-    const links = [...late]
-      .filter((style) => !html.includes(style))
-      .map((style) => `\n    <link rel="stylesheet" crossorigin href="/${style}">`);
-    const painted = html.replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join(''));
-    writeFileSync(
-      path,
-      SCRIPTS_AFTER_PAINT.includes(file) ? await withScriptsAfterPaint(painted, sources) : withLateScripts(painted),
-    );
+  const pages = await loadPrerender();
+  const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
+  mkdirSync(join(WEB, SPANISH));
+  for (const file of SPANISH_DOCUMENTS) {
+    pages.writeIn('es', file);
+    const html = inSpanish(read(file), pages.textOf);
+    const document = pages.PAGES[file]
+      ? await prerendered(withLanguage(html, file, manifest), file, manifest, pages, sources)
+      : html;
+    writeFileSync(join(WEB, SPANISH, file), document);
+  }
+  writeFileSync(join(WEB, SPANISH, NO_PAGE), inSpanish(read(NO_PAGE), pages.textOf));
+  pages.writeIn('en');
+  for (const file of Object.keys(pages.PAGES)) {
+    writeFileSync(join(WEB, file), await prerendered(read(file), file, manifest, pages, sources));
   }
   rmSync(join(DIST, 'prerender'), { recursive: true });
 }
@@ -100,7 +133,7 @@ export async function buildWeb(): Promise<void> {
   rmSync(path);
   await startEarly(manifest, sources);
   // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404. It has no frame.
-  copyFileSync(join(WEB, PORTAL), join(WEB, '404.html'));
+  copyFileSync(join(WEB, PORTAL), join(WEB, NO_PAGE));
   await prerenderPages(manifest, sources);
   await buildServiceWorker(sources);
   writeNotices(sources);

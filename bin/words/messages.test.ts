@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { messagesIn, sourceMessages, spanishCatalogs } from './messages.ts';
 
@@ -27,6 +28,24 @@ describe('docs/decisions/295', () => {
   it('One of the catalogs has each message of the code, and none has another one', async () => {
     const translated = Object.values(await spanishCatalogs()).flatMap((catalog) => Object.keys(catalog));
     expect(translated.sort()).toEqual(sourceMessages().sort());
+  });
+
+  it('The public pages load a catalog of each text that they can say', async () => {
+    const loaded = /spanish\/(messages|common|public)\.ts$/;
+    const catalogs = Object.entries(await spanishCatalogs()).filter(([file]) => loaded.test(file));
+    const known = new Set(catalogs.flatMap(([, catalog]) => Object.keys(catalog)));
+    const files = globSync([
+      'web/pages/entry/**/*.{ts,tsx}',
+      'web/ui/{controls,document,feedback,forms}/*.{ts,tsx}',
+      'web/api/{error-sentence,identity/*-sentence}.ts',
+      'shared/api/fields/field-messages.ts',
+      'shared/domain/people/password.ts',
+      'lambdas/base/refusal.ts',
+    ]).filter((file) => !/\.(test|sample)\.|\/entry\/(alarm|tenant)\/|\/PageBoundary\./.test(file));
+    expect(files.length).toBeGreaterThan(60);
+    const said = files.flatMap((file) => messagesIn(readFileSync(file, 'utf8')));
+    expect(said.length).toBeGreaterThan(150);
+    expect(said.filter((message) => !known.has(message))).toEqual([]);
   });
 
   it('A translation has the holes of its message', async () => {

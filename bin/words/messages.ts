@@ -11,6 +11,7 @@ import { MONTHS } from '../../shared/domain/sentences/english/months.ts';
 import { SERVICE_SENTENCES } from '../../shared/domain/sentences/english/service-sentences.ts';
 import { partsOf } from '../../shared/domain/sentences/template.ts';
 import { PAGES, type PageRow } from '../../shared/portal/pages.ts';
+import { SPANISH_DOCUMENTS, textsIn } from '../build/spanish.ts';
 
 /** The messages that the code says in the language of its reader, as the catalogs name them (docs/decisions/295). */
 
@@ -74,12 +75,18 @@ const OF_TABLES: readonly string[] = [
     .filter((message) => /\p{L}/u.test(message)),
 ];
 
+/** What the public documents say beside the markup of their pages. It is no text that only names the product. */
+const ofDocuments = (): string[] =>
+  SPANISH_DOCUMENTS.flatMap((file) => textsIn(readFileSync(`web/${file}`, 'utf8'))).filter(
+    (text) => text !== 'Wingnut',
+  );
+
 /** Each message of the code once, in the order of the files. */
 export function sourceMessages(): string[] {
   const files = globSync('{shared,lambdas,web}/**/*.{ts,tsx}').filter((file) => !/\.(test|sample)\./.test(file));
   const sources = files.sort().map((file) => readFileSync(file, 'utf8'));
   const speaking = sources.filter((source) => /\bsay`|\benglish\(/.test(source));
-  return [...new Set([...speaking.flatMap(messagesIn), ...OF_TABLES])];
+  return [...new Set([...speaking.flatMap(messagesIn), ...OF_TABLES, ...ofDocuments()])];
 }
 
 /** The Spanish catalogs, by file. The same message never stands in two of them. */

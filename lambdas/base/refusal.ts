@@ -3,6 +3,7 @@ import { MAX_WEBHOOKS } from '../../shared/domain/alarms/channels/webhook.ts';
 import { TEMPLATE_LIMITS } from '../../shared/domain/alarms/limits/template.ts';
 import { MAX_BOARD_VIEWS } from '../../shared/domain/board-views.ts';
 import { MAX_CONTRACTORS } from '../../shared/domain/contractors.ts';
+import { english } from '../../shared/domain/figures/say.ts';
 import { MAX_OPEN_JOBS } from '../../shared/domain/jobs/job.ts';
 import { MAX_NOTES } from '../../shared/domain/notes/note.ts';
 import { MAX_KEYS } from '../../shared/domain/people/api-keys.ts';
@@ -15,7 +16,10 @@ import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 import { REPORT_LIMITS } from '../../shared/domain/reports/plan.ts';
 import { MAX_WALLS } from '../../shared/domain/walls.ts';
 
-/** The default message of a refusal. The code that refuses may give a more exact one. */
+/**
+ * The default message of a refusal. The code that refuses may give a more exact one. Those that a page says in another language are marked for
+ * the catalogs: the answer has the English one.
+ */
 export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   BAD_REQUEST: 'Invalid request',
   UNAUTHENTICATED: 'Log in first',
@@ -78,20 +82,20 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   PROPERTY_ID_INVALID: 'Property ID is not valid',
   ADDRESS_BOUNCED: 'This address rejects our email. Check the spelling or try again in a week',
   USER_EXISTS: 'This user already exists',
-  EMAIL_IN_USE: 'An account with the given email already exists',
+  EMAIL_IN_USE: english('An account with the given email already exists'),
   NO_SEATS: "You don't have any more seats available on your plan",
   SEATS_IN_USE: 'More seats are already in use',
   OWN_ACCOUNT: 'You can’t change your own role or delete yourself',
   COMPANY_SUSPENDED: 'Your company’s access is suspended. Contact support',
   SECOND_FACTOR_NEEDED: 'Your company requires two-factor authentication for admins. Set it up on your account page',
   SIGN_IN_AGAIN: 'Enter your password again to do this',
-  EMAIL_CODE_WRONG: 'Invalid code provided, please contact an admin',
+  EMAIL_CODE_WRONG: english('Invalid code provided, please contact an admin'),
   PASSWORD_WEAK: PASSWORD_POLICY,
-  SECOND_FACTOR_CODE_WRONG: 'That code is wrong or already used. Enter the current code from your app.',
-  RECOVERY_CODE_WRONG: 'That recovery code is wrong or already used',
-  PASSWORD_COMMON: 'That password is too easy to guess. Avoid common words, your company name and your email',
-  TOO_MANY_REQUESTS: 'Too many messages. Try again in an hour',
-  SERVER_ERROR: 'General Server Error',
+  SECOND_FACTOR_CODE_WRONG: english('That code is wrong or already used. Enter the current code from your app.'),
+  RECOVERY_CODE_WRONG: english('That recovery code is wrong or already used'),
+  PASSWORD_COMMON: english('That password is too easy to guess. Avoid common words, your company name and your email'),
+  TOO_MANY_REQUESTS: english('Too many messages. Try again in an hour'),
+  SERVER_ERROR: english('General Server Error'),
 };
 
 /** Thrown by a rule or a store; `serve` turns it into the error envelope. */

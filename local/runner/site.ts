@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -42,17 +43,34 @@ const COMPRESS: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   gzip: (content) => gzipSync(content),
 };
 
+type Values = Readonly<Record<string, { readonly value: string }>>;
+
 interface EdgeEvent {
-  readonly request: { readonly method: string | undefined; readonly uri: string; querystring: object; headers: object };
-  readonly response?: {
-    readonly statusCode: number;
-    readonly statusDescription: string;
-    readonly headers: { readonly 'content-type': { readonly value: string } };
+  readonly request: {
+    readonly method: string | undefined;
+    readonly uri: string;
+    readonly querystring: object;
+    readonly headers: Values;
+    readonly cookies: Values;
   };
+  readonly response?: { readonly statusCode: number; readonly statusDescription: string; readonly headers: Values };
 }
 
 /** Result of a CloudFront function: the changed request, or the changed response. */
 type EdgeFunction = (event: EdgeEvent) => EdgeEvent['request'] & NonNullable<EdgeEvent['response']>;
+
+/** What a CloudFront function gets of these headers, and of the cookies in them. */
+function edgeValues({
+  cookie = '',
+  ...headers
+}: IncomingHttpHeaders): Pick<EdgeEvent['request'], 'headers' | 'cookies'> {
+  const cookies = cookie.split('; ').map((each) => {
+    const [name = '', ...value] = each.split('=');
+    return [name, { value: value.join('=') }];
+  });
+  const named = Object.entries(headers).map(([name, value]) => [name, { value: String(value) }]);
+  return { headers: Object.fromEntries(named), cookies: Object.fromEntries(cookies) };
+}
 
 /** Serves the portal's files like the distribution, with its function, headers and compression. */
 export function openSite({ files, routerCode, headers }: SiteOptions): LocalPage {
@@ -63,8 +81,8 @@ export function openSite({ files, routerCode, headers }: SiteOptions): LocalPage
 
   return (request, response, url) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const asked = { method: request.method, querystring: {}, headers: {} };
-    const { uri } = router({ request: { ...asked, uri: url.pathname } });
+    const asked = { method: request.method, querystring: {}, ...edgeValues(request.headers), uri: url.pathname };
+    const { uri } = router({ request: { ...asked } });
     const file = files.get(uri);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
       // Like a private bucket, which answers 403 for a missing file.
@@ -85,11 +103,11 @@ export function openSite({ files, routerCode, headers }: SiteOptions): LocalPage
       response.setHeader('vary', 'accept-encoding');
     }
     const answer = router({
-      request: { ...asked, uri },
+      request: asked,
       response: { statusCode: 200, statusDescription: 'OK', headers: { 'content-type': { value: type } } },
     });
+    for (const [name, { value }] of Object.entries(answer.headers)) response.setHeader(name, value);
     response.writeHead(answer.statusCode, {
-      'content-type': answer.headers['content-type'].value,
       'cache-control': file.cacheControl,
       'content-length': content.length,
     });

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { CALLERS } from '../../bin/api-docs/operations.ts';
 import { DIST } from '../../bin/build/places.ts';
+import { SPANISH_DOCUMENTS } from '../../bin/build/spanish.ts';
 import { deployedFiles } from '../../local/runner/deployments.ts';
 import { type Route, routeKey } from '../../shared/api/route.ts';
 import { API, GROUPS } from '../../shared/api/routes.ts';
@@ -186,6 +187,96 @@ test.each(['/constructor', '/nothing/here', '/portals', '/login/x', '/wp-login.p
 
 const files = deployedFiles(assembly, (id) => id);
 
+/** A request of a reader, by the languages of the browser and the language that was chosen. */
+const askedBy = (uri: string, accepted?: string, chosen?: string) => ({
+  uri,
+  headers: { host: { value: 'portal.example' }, ...(accepted && { 'accept-language': { value: accepted } }) },
+  cookies: chosen ? { '__Host-language': { value: chosen } } : {},
+});
+const fileFor = (...request: Parameters<typeof askedBy>): string =>
+  runInNewContext(`${router.FunctionCode}; handler(event).uri`, { event: { request: askedBy(...request) } });
+const headersFor = (...request: Parameters<typeof askedBy>): Record<string, { value: string }> =>
+  runInNewContext(`${router.FunctionCode}; handler(event).headers`, {
+    event: { request: askedBy(...request), response: { statusCode: 200, headers: {} } },
+  });
+
+test.each([
+  ['es-US,es;q=0.9,en;q=0.8', undefined, '/es/login.html'],
+  ['ES', undefined, '/es/login.html'],
+  ['fr-CA, es-MX;q=0.8', undefined, '/es/login.html'],
+  ['en-US,en;q=0.9,es;q=0.8', undefined, '/login.html'],
+  ['est,fr', undefined, '/login.html'],
+  ['', undefined, '/login.html'],
+  [undefined, undefined, '/login.html'],
+  ['en-US', 'es', '/es/login.html'],
+  ['es-US', 'en', '/login.html'],
+  ['es-US', 'fr', '/login.html'],
+])(
+  'docs/product/languages.md#public-pages: a browser of %s whose reader chose %s gets %s',
+  (accepted, chosen, file) => {
+    expect(fileFor('/login', accepted, chosen)).toBe(file);
+  },
+);
+
+test('each document in Spanish is built, and the router knows it', () => {
+  expect(SPANISH_DOCUMENTS.length).toBeGreaterThan(7);
+  expect([...files.keys()].filter((path) => path.startsWith('/es/')).sort()).toEqual(
+    [...SPANISH_DOCUMENTS, '404.html'].map((name) => `/es/${name}`).sort(),
+  );
+  const pages = { 'index.html': '/', 'offline.html': undefined } as Record<string, string | undefined>;
+  for (const name of SPANISH_DOCUMENTS) {
+    const html = String(files.get(`/es/${name}`)?.content);
+    expect([name, /<html lang="(\w+)"/.exec(html)?.[1]]).toEqual([name, 'es']);
+    const path = name in pages ? pages[name] : `/${name.replace('.html', '')}`;
+    if (path) expect(fileFor(path, 'es')).toBe(`/es/${name}`);
+  }
+});
+
+test.each([
+  '/portal',
+  '/wall',
+  '/fleet',
+  '/tenant',
+  '/contractor',
+  '/app.html',
+  '/login.html',
+  '/offline.html',
+  '/legal/terms.json',
+])('the browser’s language does not change %s', (path) => {
+  expect(fileFor(path, 'es')).toBe(run(path));
+});
+
+test('an address without a page is told in Spanish too, with status 404', () => {
+  expect(fileFor('/nothing', 'es')).toBe('/es/404.html');
+  const status = (uri: string) =>
+    runInNewContext(`${router.FunctionCode}; handler(event).statusCode`, {
+      event: { request: askedBy(uri, 'es'), response: { statusCode: 200, headers: {} } },
+    });
+  expect([status('/nothing'), status('/es/404.html'), status('/login')]).toEqual([404, 404, 200]);
+});
+
+test('search engines find the entry page at one address for each language, and no other page at two', () => {
+  expect([fileFor('/es', 'en'), fileFor('/es', 'en', 'en'), fileFor('/es/')]).toEqual(Array(3).fill('/es/index.html'));
+  const links = (own: string) =>
+    [
+      `<https://portal.example${own}>; rel="canonical"`,
+      '<https://portal.example/>; rel="alternate"; hreflang="en"',
+      '<https://portal.example/es>; rel="alternate"; hreflang="es"',
+      '<https://portal.example/>; rel="alternate"; hreflang="x-default"',
+    ].join(', ');
+  expect(headersFor('/', 'en').link?.value).toBe(links('/'));
+  expect(headersFor('/', 'es').link?.value).toBe(links('/es'));
+  expect(headersFor('/es', 'en').link?.value).toBe(links('/es'));
+  expect(headersFor('/login', 'es').link).toBeUndefined();
+});
+
+test('a page in two languages says what its answer depends on, and nothing else does', () => {
+  for (const path of ['/', '/es', '/login', '/terms', '/nothing']) {
+    expect(headersFor(path).vary?.value).toBe('accept-encoding, accept-language, cookie');
+  }
+  for (const path of ['/portal', '/assets/a.js', '/wall']) expect(headersFor(path).vary).toBeUndefined();
+});
+
 test('the source maps are built for operators, and nobody else gets them', () => {
   const built = globSync('web/assets/*.map', { cwd: DIST });
   expect(built.length).toBeGreaterThan(50);
@@ -236,7 +327,7 @@ test('docs/product/offline.md#public-pages: the page without a network has its l
 });
 
 test('every file of the site is reached under its own name, with status 200', () => {
-  const paths = [...deployedFiles(assembly, () => '').keys()].filter((path) => path !== '/404.html');
+  const paths = [...deployedFiles(assembly, () => '').keys()].filter((path) => !path.endsWith('/404.html'));
   expect(paths).toEqual(expect.arrayContaining(['/app.html', '/config.json', '/legal/terms.json']));
   for (const path of paths) expect([path, run(path), statusOf(path)]).toEqual([path, path, 200]);
 });

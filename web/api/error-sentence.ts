@@ -1,14 +1,16 @@
 import { WRONG } from '../../shared/api/fields/field-messages.ts';
+import { type English, english, say } from '../../shared/domain/figures/say.ts';
 import { ApiError, type ErrorCode } from './api-error.ts';
 
 /** Shown when a person is not an admin, or not any more. */
-export const NOT_ADMIN = 'Missing user permissions';
+export const NOT_ADMIN = english('Missing user permissions');
 
 /** A sentence, or a function that makes one from the server's message. */
-type Words = string | ((message: string) => string);
+type Words = English | ((message: string) => English);
 type Sentences = Readonly<Partial<Record<ErrorCode, Words>>>;
 
-const serverMessage = (message: string) => message;
+/** The server says it in English. What the catalogs have of it is said in the language of the page. */
+const serverMessage = (message: string) => message as English;
 
 /** The sentence for each refusal code. For other codes the screen has its own sentence. */
 const SENTENCES: Sentences = {
@@ -66,14 +68,17 @@ const SENTENCES: Sentences = {
   PHONE_STOPPED: serverMessage,
   TEXT_NOT_SENT: serverMessage,
   TOO_MANY_DEVICES: serverMessage,
-  TIMEOUT: 'The server is taking too long. Try again.',
-  UNKNOWN_OUTCOME: 'No response from the server, so this may or may not have gone through. It’s safe to try again.',
-  STORAGE_FULL: 'This phone is full. Delete some photos or apps, then save again.',
+  TIMEOUT: english('The server is taking too long. Try again.'),
+  UNKNOWN_OUTCOME: english(
+    'No response from the server, so this may or may not have gone through. It’s safe to try again.',
+  ),
+  STORAGE_FULL: english('This phone is full. Delete some photos or apps, then save again.'),
 };
 
 /** docs/product/offline.md#cannot-wait */
-const NEEDS_NETWORK =
-  'You’re offline and this can’t be saved for later. Your entries are still here; try again when you’re online.';
+const NEEDS_NETWORK = english(
+  'You’re offline and this can’t be saved for later. Your entries are still here; try again when you’re online.',
+);
 
 /** The screens with different sentences. */
 const OVERRIDES = {
@@ -85,8 +90,8 @@ const OVERRIDES = {
   account: { NO_SEATS: serverMessage },
   /** docs/product/bulk.md#reasons. Only a template is refused so. */
   bulk: {
-    CHANGED_MEANWHILE: 'Someone changed the template. Start again',
-    NOT_FOUND: 'The template was removed',
+    CHANGED_MEANWHILE: english('Someone changed the template. Start again'),
+    NOT_FOUND: english('The template was removed'),
   },
   /** docs/product/wingnuts.md#claim */
   claim: { BAD_REQUEST: WRONG.other, OFFLINE: NEEDS_NETWORK },
@@ -97,5 +102,5 @@ export function errorSentence(error: unknown, flow?: keyof typeof OVERRIDES): st
   if (!(error instanceof ApiError)) return undefined;
   const sentences: Sentences = { ...SENTENCES, ...(flow && OVERRIDES[flow]) };
   const words = sentences[error.code];
-  return typeof words === 'function' ? words(error.message) : words;
+  return words && say(typeof words === 'function' ? words(error.message) : words);
 }

@@ -1,3 +1,5 @@
+import { type English, english } from '../figures/say.ts';
+
 const MIN_CHARACTERS = 8;
 /** The most characters of a password, so that a password manager's fit (docs/product/access.md#password-policy). */
 export const MAX_PASSWORD = 128;
@@ -5,7 +7,7 @@ export const MAX_PASSWORD = 128;
 export const MIN_LONG_CHARACTERS = 12;
 
 interface PasswordRule {
-  readonly words: string;
+  readonly words: English;
   readonly isKept: (password: string) => boolean;
 }
 
@@ -16,33 +18,35 @@ const contains =
 
 /** The rules about characters, in the order of the policy. The symbols are those that the identity provider accepts. */
 const CHARACTER_RULES: readonly PasswordRule[] = [
-  { words: '1 number', isKept: contains(/\d/) },
-  { words: '1 special character', isKept: contains(/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/) },
-  { words: '1 uppercase', isKept: contains(/[A-Z]/) },
-  { words: '1 lowercase', isKept: contains(/[a-z]/) },
+  { words: english('1 number'), isKept: contains(/\d/) },
+  { words: english('1 special character'), isKept: contains(/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/) },
+  { words: english('1 uppercase'), isKept: contains(/[A-Z]/) },
+  { words: english('1 lowercase'), isKept: contains(/[a-z]/) },
 ];
 
-const rulesFrom = (characters: number): readonly PasswordRule[] => [
-  { words: `${characters} characters`, isKept: (password) => password.length >= characters },
+const rulesFrom = (characters: number, words: English): readonly PasswordRule[] => [
+  { words, isKept: (password) => password.length >= characters },
   ...CHARACTER_RULES,
 ];
 
 /** The rules of the policy, in its order. */
-export const PASSWORD_RULES: readonly PasswordRule[] = rulesFrom(MIN_CHARACTERS);
+export const PASSWORD_RULES: readonly PasswordRule[] = rulesFrom(MIN_CHARACTERS, english('8 characters'));
 
 /** The rules for a new password. A login does not check them (docs/product/access.md#password-policy). */
-export const PASSWORD_POLICY = 'Password must be 8 characters, 1 number, 1 special character, 1 uppercase, 1 lowercase';
+export const PASSWORD_POLICY = english(
+  'Password must be 8 characters, 1 number, 1 special character, 1 uppercase, 1 lowercase',
+);
 
 /** The policy as a field says and ticks it. */
 export interface PasswordPolicy {
-  readonly sentence: string;
+  readonly sentence: English;
   readonly rules: readonly PasswordRule[];
 }
 export const NEW_PASSWORD: PasswordPolicy = { sentence: PASSWORD_POLICY, rules: PASSWORD_RULES };
 /** The same where a company asks for long passwords. */
 export const LONG_PASSWORD: PasswordPolicy = {
-  sentence: 'Password must be 12 characters, 1 number, 1 special character, 1 uppercase, 1 lowercase',
-  rules: rulesFrom(MIN_LONG_CHARACTERS),
+  sentence: english('Password must be 12 characters, 1 number, 1 special character, 1 uppercase, 1 lowercase'),
+  rules: rulesFrom(MIN_LONG_CHARACTERS, english('12 characters')),
 };
 
 /** Whether a password begins or ends with a blank. The identity provider takes no such password. */

@@ -70,6 +70,8 @@ export interface Visitor {
   readonly signedIn?: SignedIn | undefined;
   /** The IANA name of the browser's time zone. */
   readonly zone?: string | undefined;
+  /** The languages of the browser, such as `es-US`; those of the machine if it is absent. */
+  readonly locale?: string | undefined;
   /** The fixed time of the browser's clock, UTC ms. Without it, the clock runs. */
   readonly now?: number | undefined;
   /** Whether the journey sets the clock of the page. Such a profile cannot be used again. */
@@ -79,13 +81,17 @@ export interface Visitor {
 }
 
 /** A new browser profile. Its pages have the size of a desktop. */
-async function newProfile(browser: Browser, { signedIn, zone, now, installs }: Visitor): Promise<BrowserContext> {
+async function newProfile(
+  browser: Browser,
+  { signedIn, zone, locale, now, installs }: Visitor,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: DESKTOP,
     timezoneId: zone ?? 'America/New_York',
     // A worker would answer before the routes that journeys set.
     serviceWorkers: installs ? 'allow' : 'block',
     ...(signedIn && { storageState: signedIn }),
+    ...(locale && { locale }),
   });
   if (now !== undefined) await context.clock.setFixedTime(now);
   return context;
@@ -122,10 +128,10 @@ interface Profile {
 /** Profiles that are not in use, by the properties that cannot be changed. The last one was used last. */
 const idle = new WeakMap<Browser, Map<string, Profile[]>>();
 
-function idleProfiles(browser: Browser, { zone, now }: Visitor): Profile[] {
+function idleProfiles(browser: Browser, { zone, locale, now }: Visitor): Profile[] {
   const profiles = idle.get(browser) ?? new Map<string, Profile[]>();
   idle.set(browser, profiles);
-  const key = JSON.stringify([zone, now]);
+  const key = JSON.stringify([zone, locale, now]);
   const same = profiles.get(key) ?? [];
   profiles.set(key, same);
   return same;

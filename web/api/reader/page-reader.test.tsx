@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temperatureText } from '../../../shared/domain/figures/quantities.ts';
-import { pageReader, READER, readAs } from '../../../shared/domain/figures/reader.ts';
+import { READER, readAs } from '../../../shared/domain/figures/reader.ts';
 import { say } from '../../../shared/domain/figures/say.ts';
-import { followReader, keepReader, keptReader, languageLoaded } from './page-reader.ts';
+import { inLanguage } from './in-language.ts';
+import { followReader, keepReader, keptReader } from './page-reader.ts';
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -11,9 +12,10 @@ beforeEach(() => {
   readAs(READER);
   vi.stubGlobal('location', { reload });
 });
-
-// The reader of a page is one for all files of a worker.
-afterAll(() => readAs(READER));
+afterEach(() => {
+  readAs(READER);
+  document.documentElement.lang = '';
+});
 
 const openedBy = (hasBeenActive: boolean) => vi.stubGlobal('navigator', { userActivation: { hasBeenActive } });
 
@@ -21,6 +23,13 @@ it('docs/product/languages.md#screens: a browser that keeps nothing reads Englis
   expect(keptReader()).toEqual({ language: 'en', units: 'us' });
   localStorage.setItem('reader', 'fr kelvin');
   expect(keptReader()).toEqual({ language: 'en', units: 'us' });
+});
+
+it('docs/product/languages.md#public-pages: without a person, a document of the portal has its own language', () => {
+  document.documentElement.lang = 'es';
+  expect(keptReader()).toEqual({ language: 'es', units: 'us' });
+  keepReader({});
+  expect(keptReader()).toEqual(READER);
 });
 
 it('docs/product/languages.md#screens: a choice of another browser opens the page anew, once', () => {
@@ -47,10 +56,12 @@ it('Nothing chosen any more is English and °F again', () => {
 });
 
 it('docs/product/languages.md#screens: texts and figures without a reader of their own are those of the page', async () => {
-  expect(languageLoaded()).toBeUndefined();
+  const atOnce = vi.fn();
+  inLanguage(atOnce);
+  expect(atOnce).toHaveBeenCalledOnce();
   readAs({ language: 'es', units: 'metric' });
-  await languageLoaded();
-  expect([say`${'Torre'} at ${temperatureText(140)}`, pageReader().language]).toEqual([
+  await new Promise<void>((shown) => inLanguage(shown));
+  expect([say`${'Torre'} at ${temperatureText(140)}`, document.documentElement.lang]).toEqual([
     expect.stringContaining('60°C'),
     'es',
   ]);

@@ -4,14 +4,13 @@ import {
   pageReader,
   READER,
   type Reader,
-  readAs,
   UNIT_SYSTEMS,
 } from '../../../shared/domain/figures/reader.ts';
 
 /**
  * The reader of the portal's pages: the person who is signed in, with language and units as chosen (docs/product/languages.md#screens). The
  * browser keeps the choice beside the session, and forgets it with LOG OUT. It is known before the first text: each document of signed-in
- * people imports this module first.
+ * people imports `kept-reader.ts` first.
  */
 
 /** A storage key: language and units, such as `es metric`. */
@@ -19,16 +18,14 @@ const KEY = 'reader';
 
 const written = ({ language, units }: Reader): string => `${language} ${units}`;
 
-/** The reader that this browser keeps. */
+/** The reader that this browser keeps; without one, that of the document, which the web server may have chosen. */
 export function keptReader(): Reader {
-  const kept = (localStorage.getItem(KEY) ?? '').split(' ');
+  const kept = (localStorage.getItem(KEY) ?? document.documentElement.lang).split(' ');
   return {
     language: LANGUAGES.find((language) => kept.includes(language)) ?? READER.language,
     units: UNIT_SYSTEMS.find((units) => kept.includes(units)) ?? READER.units,
   };
 }
-
-readAs(keptReader());
 
 /** Keeps what the server knows of the person as a reader. @returns whether the pages of this document show another one */
 export function keepReader({ language = READER.language, units = READER.units }: ChosenReader): boolean {
@@ -43,11 +40,3 @@ export const openAnew = (): void => location.reload();
 export function followReader(chosen: ChosenReader): void {
   if (keepReader(chosen) && !navigator.userActivation?.hasBeenActive) openAnew();
 }
-
-/** Loads the language of the reader. Undefined for English, which stands in the code. Without a network the page is English. */
-export const languageLoaded = (): Promise<void> | undefined =>
-  pageReader().language === 'en'
-    ? undefined
-    : import('./spanish.ts')
-        .then(({ speak }) => speak())
-        .catch((error: unknown) => console.warn('The language was not loaded', error));

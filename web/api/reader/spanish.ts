@@ -6,10 +6,11 @@ import { JOBS } from '../../../shared/domain/language/spanish/jobs.ts';
 import { LINKS } from '../../../shared/domain/language/spanish/links.ts';
 import { MAILS } from '../../../shared/domain/language/spanish/mails.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
+import { PUBLIC } from '../../../shared/domain/language/spanish/public.ts';
 import { SCREENS } from '../../../shared/domain/language/spanish/screens.ts';
 import { SENTENCES } from '../../../shared/domain/language/spanish/sentences.ts';
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
 export const speak = (): void =>
-  speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, JOBS, SCREENS, LINKS, CONTRACTOR, CHECKOUT);
+  speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, JOBS, SCREENS, LINKS, CONTRACTOR, CHECKOUT, PUBLIC);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { CODE } from '../../../shared/api/fields/people-fields.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { AskForm } from '../../ui/forms/AskForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 
@@ -13,7 +14,7 @@ interface CodeFormProps extends Omit<AskProps, 'rules' | 'empty' | 'field' | 'on
 
 /** The field for six digits that an app shows, or that a mail or text brought. */
 export const CodeField = () => (
-  <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+  <TextField label={say`Code`} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
 );
 
 /** Asks for them alone. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RECOVERY } from '../../../shared/api/fields/people-fields.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { codeSentence } from '../../api/identity/code-sentence.ts';
 import { identitySentence } from '../../api/identity/identity-sentence.ts';
@@ -31,7 +32,7 @@ async function signInByRecovery(email: string, password: string, code: string): 
  */
 export default function CodeStep({ email, password, onBack }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false);
-  const shared = { className: styles.form, actions: styles.buttons, back: 'BACK', verb: 'LOG IN' } as const;
+  const shared = { className: styles.form, actions: styles.buttons, back: 'BACK', verb: say`LOG IN` } as const;
   if (!isRecovery) {
     return (
       <CodeForm
@@ -41,12 +42,12 @@ export default function CodeStep({ email, password, onBack }: CodeStepProps) {
         onCancel={onBack}
         after={
           <Button look="text" onClick={() => setIsRecovery(true)}>
-            USE A RECOVERY CODE
+            {say`USE A RECOVERY CODE`}
           </Button>
         }
       >
         <p role="status" className={styles.intro}>
-          Enter the six-digit code from your authenticator app.
+          {say`Enter the six-digit code from your authenticator app.`}
         </p>
       </CodeForm>
     );
@@ -62,9 +63,9 @@ export default function CodeStep({ email, password, onBack }: CodeStepProps) {
       onCancel={() => setIsRecovery(false)}
     >
       <p role="status" className={styles.intro}>
-        Enter a recovery code. It turns off two-factor authentication; set it up again after you log in.
+        {say`Enter a recovery code. It turns off two-factor authentication; set it up again after you log in.`}
       </p>
-      <TextField label="Recovery code" name="code" autoComplete="off" autoFocus />
+      <TextField label={say`Recovery code`} name="code" autoComplete="off" autoFocus />
     </AskForm>
   );
 }

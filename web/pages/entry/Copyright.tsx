@@ -1,2 +1,3 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 /** The copyright line of the public site. */
-export const Copyright = () => <p>© 2026 Wingnut. All rights reserved.</p>;
+export const Copyright = () => <p>{say`© 2026 Wingnut. All rights reserved.`}</p>;

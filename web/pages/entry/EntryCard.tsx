@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './EntryCard.module.css';
+import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 
 interface EntryCardProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A public page with one card under the mark and the name: sign-in, recovery, account creation. The legal links are below. */
+/** A public page with one card under the mark and the name: sign-in, recovery, account creation. The legal links and the other language are below. */
 export const EntryCard = ({ title, children }: EntryCardProps) => (
   <div className={styles.page}>
     <main>
@@ -22,8 +24,9 @@ export const EntryCard = ({ title, children }: EntryCardProps) => (
       </Card>
     </main>
     <footer className={styles.foot}>
-      <a href={PUBLIC_PATHS.terms}>Terms</a>
-      <a href={PUBLIC_PATHS.privacy}>Privacy</a>
+      <a href={PUBLIC_PATHS.terms}>{say`Terms`}</a>
+      <a href={PUBLIC_PATHS.privacy}>{say`Privacy`}</a>
+      <LanguageSwitch />
     </footer>
   </div>
 );

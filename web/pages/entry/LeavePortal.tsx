@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 /**
@@ -11,5 +12,5 @@ export function LeavePortal({ path }: { readonly path: string }) {
     const { search, hash } = window.location;
     window.location.replace(path + search + hash);
   }, [path]);
-  return <Spinner label="Loading" />;
+  return <Spinner label={say`Loading`} />;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Logo } from '../../ui/layout/Logo.tsx';
@@ -15,14 +16,14 @@ export default function LoginDialog({ open, onClose }: LoginDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Login to see your Dashboard"
+      title={say`Login to see your Dashboard`}
       className={styles.login}
       closesOutside
       top={
         <div className={styles.top}>
           <Logo size={28} />
           <Button look="text" onClick={onClose}>
-            CLOSE
+            {say`CLOSE`}
           </Button>
         </div>
       }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { object } from 'yup';
 import { emailField, passwordField } from '../../../shared/api/fields/fields.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { prepareIdentity } from '../../api/identity/identity.ts';
 import { identitySentence } from '../../api/identity/identity-sentence.ts';
@@ -38,7 +39,7 @@ export default function LoginForm() {
   const [unproven, setUnproven] = useState<string>();
   if (waiting) {
     return (
-      <Suspense fallback={<Spinner label="Loading" />}>
+      <Suspense fallback={<Spinner label={say`Loading`} />}>
         <CodeStep {...waiting} onBack={() => setWaiting(undefined)} />
       </Suspense>
     );
@@ -70,24 +71,24 @@ export default function LoginForm() {
           {/* Always on: local storage keeps the session after the browser window closes. */}
           <input type="hidden" name="remember" value="true" />
           <TextField
-            label="Email"
+            label={say`Email`}
             name="email"
             type="email"
             autoComplete="username"
             // A dialog gives the focus to the element with this attribute. React does not write it.
             ref={(input) => input?.setAttribute('autofocus', '')}
           />
-          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <PasswordField label={say`Password`} name="password" autoComplete="current-password" />
           {unproven && (
             <Suspense>
               <UnprovenHint email={unproven} />
             </Suspense>
           )}
           <EarlySubmit busy={isSubmitting} className={styles.submit}>
-            LOG IN
+            {say`LOG IN`}
           </EarlySubmit>
           <a href={PUBLIC_PATHS.resetPassword} className={styles.forgot}>
-            Forgot Password?
+            {say`Forgot Password?`}
           </a>
         </>
       )}

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import { unprovenPath } from '../../api/identity/unproven.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import styles from './entry-form.module.css';
@@ -7,11 +8,11 @@ export default function UnprovenHint({ email }: { readonly email: string }) {
   const path = unprovenPath(email);
   return path ? (
     <a href={path} className={styles.forgot}>
-      I HAVE A CODE
+      {say`I HAVE A CODE`}
     </a>
   ) : (
     <Message tone="notice">
-      Open the link in the email with your code, or your invitation link, and enter the code there.
+      {say`Open the link in the email with your code, or your invitation link, and enter the code there.`}
     </Message>
   );
 }

@@ -1,8 +1,10 @@
+import { english } from '../../../shared/domain/figures/say.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 
 /** Message for a person whose invitation is over (docs/product/access.md#account-creation). */
-export const INVITATION_OVER =
-  'This invitation has been used or has expired. Ask the person who invited you for a new one.';
+export const INVITATION_OVER = english(
+  'This invitation has been used or has expired. Ask the person who invited you for a new one.',
+);
 
 const KEY = 'invitation-over';
 

@@ -1,13 +1,15 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { say } from '../../../shared/domain/figures/say.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { DialogActions } from '../feedback/Dialog.tsx';
 import { Message } from '../feedback/Message.tsx';
 
+const BACK_WORDS = { CANCEL: english('CANCEL'), BACK: english('BACK') } as const;
+
 interface FormActionsProps {
   readonly onCancel: () => void;
-  readonly back?: 'CANCEL' | 'BACK' | undefined;
+  readonly back?: keyof typeof BACK_WORDS | undefined;
   readonly look?: 'primary' | 'dangerFilled' | undefined;
   /** The class of the row of buttons, outside of a dialog. */
   readonly className?: string | undefined;
@@ -23,14 +25,14 @@ export function FormFailure() {
 
 /** The foot of a form: why it failed, CANCEL and the button that submits. Used inside a `PortalForm`. */
 export function FormActions(props: FormActionsProps) {
-  const { onCancel, back = say`CANCEL`, look = 'primary', className, children } = props;
+  const { onCancel, back = 'CANCEL', look = 'primary', className, children } = props;
   const { isSubmitting } = useFormikContext();
   return (
     <>
       <FormFailure />
       <DialogActions className={className}>
         <Button onClick={onCancel} disabled={isSubmitting}>
-          {back}
+          {say(BACK_WORDS[back])}
         </Button>
         <Button look={look} type="submit" busy={isSubmitting}>
           {children}

@@ -1,13 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Formik } from 'formik';
 import { beforeEach, expect, test } from 'vitest';
+import { english } from '../../../shared/domain/figures/say.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const POLICY = {
-  sentence: 'At least 8 characters and 1 number',
+  sentence: english('At least 8 characters and 1 number'),
   rules: [
-    { words: '8 characters', isKept: (text: string) => text.length >= 8 },
-    { words: '1 number', isKept: (text: string) => /\d/.test(text) },
+    { words: english('8 characters'), isKept: (text: string) => text.length >= 8 },
+    { words: english('1 number'), isKept: (text: string) => /\d/.test(text) },
   ],
 };
 

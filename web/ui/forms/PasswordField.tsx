@@ -1,14 +1,14 @@
 import { useField } from 'formik';
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { say } from '../../../shared/domain/figures/say.ts';
+import { type English, say } from '../../../shared/domain/figures/say.ts';
 import { classNames } from '../style/class-names.ts';
 import { Field } from './Field.tsx';
 import styles from './PasswordField.module.css';
 
 interface PasswordPolicy {
-  readonly sentence: string;
-  readonly rules: readonly { readonly words: string; readonly isKept: (password: string) => boolean }[];
+  readonly sentence: English;
+  readonly rules: readonly { readonly words: English; readonly isKept: (password: string) => boolean }[];
 }
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'type'> {
@@ -29,8 +29,8 @@ const Checklist = ({ rules, password }: Pick<PasswordPolicy, 'rules'> & { readon
       return (
         <li key={words} data-kept={kept || undefined}>
           <Mark aria-hidden size={12} strokeWidth={kept ? 2.4 : 1.75} />
-          {words}
-          <span className="visually-hidden">{kept ? ': done' : ': missing'}</span>
+          {say(words)}
+          <span className="visually-hidden">{kept ? say`: done` : say`: missing`}</span>
         </li>
       );
     })}
@@ -47,7 +47,7 @@ export function PasswordField({ label, name, policy, ...rest }: PasswordFieldPro
   const [isCaps, setIsCaps] = useState(false);
   const watchCaps = (event: KeyboardEvent) => setIsCaps(event.getModifierState('CapsLock'));
   const Icon = shown ? EyeOff : Eye;
-  const hint = value === '' ? policy?.sentence : undefined;
+  const hint = value === '' && policy ? say(policy.sentence) : undefined;
   return (
     <Field label={label} name={name} hint={hint}>
       {(control) => (

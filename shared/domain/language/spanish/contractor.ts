@@ -12,7 +12,6 @@ export const CONTRACTOR: Catalog = {
   OPEN: 'ABRIR',
   'To use this phone too, press ADD A PHONE on the first phone, under BUILDING. Then enter the code.':
     'Para usar también este teléfono, presione AGREGAR UN TELÉFONO en el primero, en EDIFICIO. Después escriba el código.',
-  Code: 'Código',
   'ADD THIS PHONE': 'AGREGAR ESTE TELÉFONO',
   'This link is no longer valid. Ask the person who invited you for a new one':
     'Este enlace ya no es válido. Pida uno nuevo a quien lo invitó',
@@ -40,7 +39,6 @@ export const CONTRACTOR: Catalog = {
   EQUIPMENT: 'EQUIPOS',
   BUILDING: 'EDIFICIO',
   'Contractor link, until {0}': 'Enlace de contratista, hasta: {0}',
-  LEAVE: 'SALIR',
   'Leave this contractor link?': '¿Salir de este enlace de contratista?',
   'You won’t be able to reopen it on this device.': 'No podrá abrirlo otra vez en este dispositivo.',
   'Unsent changes will be lost: {0}.': 'Cambios sin enviar que se pierden: {0}.',

@@ -58,7 +58,6 @@ export const FRAME: Catalog = {
   'Limit template': 'Plantilla de límites',
   'REMOVE WINGNUT': 'QUITAR WINGNUT',
   'Replace Wingnut': 'Reemplazar wingnut',
-  'Page not found': 'Página no encontrada',
   Operate: 'Operar',
   Analyze: 'Analizar',
   Manage: 'Administrar',
@@ -76,7 +75,6 @@ export const FRAME: Catalog = {
   Find: 'Buscar',
   'Skip to the page': 'Ir a la página',
   'Looking for help with your Wingnut ?': '¿Necesita ayuda con su Wingnut?',
-  Terms: 'Condiciones',
   '© {0} Wingnut': '© {0} Wingnut',
 
   // Log out
@@ -87,9 +85,6 @@ export const FRAME: Catalog = {
   'Your unsent support message will be lost.': 'Se perderá su mensaje a soporte sin enviar.',
 
   // The frame
-  'GO TO DASHBOARD': 'IR AL TABLERO',
-  'We can’t find that page. Check the address or go back.':
-    'No encontramos esa página. Revise la dirección o vuelva atrás.',
   'Can’t reach the portal. You’re still logged in.': 'No hay conexión con el portal. Su sesión sigue abierta.',
   'An admin changed your role. You’re now {0}.': 'Un administrador cambió su rol. Ahora es {0}.',
   'You don’t have access to any properties yet. Ask an admin.':
@@ -107,11 +102,7 @@ export const FRAME: Catalog = {
   '{0} changes synced': '{0} cambios sincronizados',
 
   // Buttons, fields and lists
-  BACK: 'VOLVER',
-  STAY: 'QUEDARSE',
   COPY: 'COPIAR',
-  'Your entries haven’t been saved.': 'Lo que escribió no se ha guardado.',
-  'Leave without saving?': '¿Salir sin guardar?',
   'SAVE CONFIGURATION': 'GUARDAR CONFIGURACIÓN',
   '1 unsaved change': '1 cambio sin guardar',
   '{0} unsaved changes': '{0} cambios sin guardar',
@@ -129,7 +120,6 @@ export const FRAME: Catalog = {
   Breaches: 'Infracciones',
   '{0} copied': 'Copiado: {0}',
   'Couldn’t copy. Select and copy it manually.': 'No se pudo copiar. Selecciónelo y cópielo a mano.',
-  '(optional)': '(opcional)',
   'Enter the full date': 'Escriba la fecha completa',
   'Enter the full date and time': 'Escriba la fecha y la hora completas',
   'Enter the full time': 'Escriba la hora completa',
@@ -138,16 +128,10 @@ export const FRAME: Catalog = {
   'Choose a day in the past.': 'Elija un día pasado.',
   Year: 'Año',
   'Select year': 'Elija el año',
-  Month: 'Mes',
   'Select month': 'Elija el mes',
   'CLEAR DATE': 'BORRAR FECHA',
   'Use a period for decimals, such as 1.5': 'Use un punto para los decimales, como 1.5',
   'Whole numbers only': 'Solo números enteros',
-  'Hide password': 'Ocultar la contraseña',
-  'Show password': 'Mostrar la contraseña',
-  'Caps Lock is on': 'Las mayúsculas están activadas',
-  'SEND A NEW CODE': 'ENVIAR OTRO CÓDIGO',
-  'New code sent.': 'Código nuevo enviado.',
   Select: 'Elegir',
   'Select {0}': 'Elegir {0}',
   'Select all {0} that match': 'Elegir los {0} que coinciden',

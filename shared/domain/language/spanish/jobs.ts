@@ -17,7 +17,6 @@ export const JOBS: Catalog = {
   Task: 'Tarea',
   'Assigned to': 'Asignada a',
   'Due date': 'Fecha límite',
-  State: 'Estado',
   Updated: 'Actualizada',
   Actions: 'Acciones',
   START: 'EMPEZAR',

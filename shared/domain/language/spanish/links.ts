@@ -32,8 +32,6 @@ export const LINKS: Catalog = {
   'Cause: {0} (entered by {1}, {2}).': 'Causa: {0} (indicada por {1}, {2}).',
   'Part failed': 'Falló una pieza',
   Fuel: 'Combustible',
-  Power: 'Corriente',
-  Network: 'Red',
   'Scheduled maintenance': 'Mantenimiento programado',
   'False alarm: sensor': 'Falsa alarma: sensor',
   'False alarm: limit': 'Falsa alarma: límite',

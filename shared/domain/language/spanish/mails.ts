@@ -188,7 +188,6 @@ export const MAILS: Catalog = {
   '{0} {1}, hardware {2}': '{0} {1}, hardware {2}',
   'Configuration: version {0}': 'Configuración: versión {0}',
   'Note: {0}': 'Nota: {0}',
-  Inputs: 'Entradas',
   Pass: 'Bien',
   Review: 'Por examinar',
   Unknown: 'Desconocido',
@@ -224,7 +223,6 @@ export const MAILS: Catalog = {
   'Worth a visit this week, riskiest first.': 'Merecen una visita esta semana; primero lo más riesgoso.',
   '{0} more in the list.': '{0} más en la lista.',
   Evidence: 'Evidencia',
-  Energy: 'Energía',
   Firmware: 'Firmware',
   'See all findings': 'Ver todos los hallazgos',
   'You’re receiving this because you subscribed to weekly findings.':

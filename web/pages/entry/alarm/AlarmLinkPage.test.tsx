@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedContactReply } from '../../../../shared/api/types/contact-types.ts';
@@ -105,7 +105,7 @@ test('A cause that was there before has no UNDO', async () => {
   server.mockResolvedValueOnce(said(alarmOf({ endedAt: NOW - MINUTE_MS, cause })));
   render(<AlarmLinkPage />);
   await screen.findByText('Cause: False alarm: limit (entered by Theo, 10:41 AM).');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
 test('docs/product/contacts.md#take: the link of a contact leads to no sign-in', async () => {
@@ -197,7 +197,7 @@ test('The link of a test says that it is one; only its button says that it arriv
   fireEvent.click(screen.getByRole('button', { name: 'CONFIRM' }));
   await screen.findByText('Thanks. You’ve confirmed that alarm emails reach you.');
   expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST' });
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
 test('A used link of a test says since when, and a test to oneself says whose it is', async () => {
@@ -205,7 +205,7 @@ test('A used link of a test says since when, and a test to oneself says whose it
   openTest();
   await screen.findByText(/^You confirmed this test at .*\.$/);
   screen.getByText(/^You sent yourself a test alarm at /);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
 test.each([
@@ -249,7 +249,7 @@ test('The link that ends a mail asks; only its button ends it, also after a fail
   fireEvent.click(screen.getByRole('button', { name: 'UNSUBSCRIBE' }));
   await screen.findByText('Dana Whitfield is unsubscribed. Alarm emails continue.');
   expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST' });
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
 test('docs/product/reach.md#told: a report about what is out of sight has no name', async () => {
@@ -261,7 +261,7 @@ test('A report that ended already says so, and leads to the reports', async () =
   openMail({ kind: 'report', name: 'Week', isOn: false });
   await screen.findByText('Dana Whitfield is unsubscribed. Alarm emails continue.');
   expect(link('Log in to manage your emails')).toBe('/portal/reports');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
 test.each([
@@ -309,7 +309,7 @@ test('docs/product/contacts.md#verify: a contact reads what will come and who as
   fireEvent.click(screen.getByRole('button', { name: 'ACCEPT' }));
   await screen.findByText('Thanks. You’ll now get alarms from Harbourline. Unsubscribe from any email.');
   expect(asked().at(-1)).toEqual(['/api/alerts/contact_links/a.b', 'POST']);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
 test('docs/product/contacts.md#stop: one press stops all messages, and a second look says when', async () => {
@@ -323,7 +323,7 @@ test('docs/product/contacts.md#stop: one press stops all messages, and a second 
   cleanup();
   openContact({ does: 'stop', state: 'stopped', at: Date.UTC(2026, 10, 20, 12) });
   await screen.findByText('You unsubscribed from Harbourline on Nov 20, 2026.');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
 test('docs/product/contacts.md#test: who has agreed says by the link of a test that it arrived', async () => {

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { InvitedReply } from '../../../../shared/api/types/people-types.ts';
+import { pageReader } from '../../../../shared/domain/figures/reader.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { LONG_PASSWORD, NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { createAccountPath, PUBLIC_PATHS, provePath } from '../../../../shared/portal/public-paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -15,6 +17,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { rich } from '../../../ui/layout/rich.ts';
 import { guessedReader } from '../../common/reader-options.ts';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
@@ -48,7 +51,13 @@ function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }: SignU
         try {
           const chosen = rules.cast(values);
           await checkPassword(chosen.password, email, token);
-          if ((await signUp(token, { ...chosen, email }, guessedReader(navigator.languages))) === 'code')
+          if (
+            (await signUp(
+              token,
+              { ...chosen, email },
+              { ...guessedReader(navigator.languages), language: pageReader().language },
+            )) === 'code'
+          )
             return onCode?.();
         } catch (error) {
           const field = fieldOf(error);
@@ -64,30 +73,30 @@ function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }: SignU
     >
       {({ isSubmitting, status }) => (
         <>
-          <TextField label="Email" name="email" type="email" autoComplete="username" readOnly data-fixed />
+          <TextField label={say`Email`} name="email" type="email" autoComplete="username" readOnly data-fixed />
           <div className={styles.pair}>
-            <TextField label="First name" name="firstName" autoComplete="given-name" />
-            <TextField label="Last name" name="lastName" autoComplete="family-name" />
+            <TextField label={say`First name`} name="firstName" autoComplete="given-name" />
+            <TextField label={say`Last name`} name="lastName" autoComplete="family-name" />
           </div>
-          <TextField label="Phone number" name="phone" type="tel" autoComplete="tel-national" />
+          <TextField label={say`Phone number`} name="phone" type="tel" autoComplete="tel-national" />
           <PasswordField
-            label="Password"
+            label={say`Password`}
             name="password"
             autoComplete="new-password"
             policy={isLong ? LONG_PASSWORD : NEW_PASSWORD}
           />
-          <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
+          <PasswordField label={say`Confirm password`} name="again" autoComplete="new-password" />
           <TermsBox name="agreed" />
           {onCode && (
-            <p className={styles.intro}>We’ll email a code to this address to finish setting up your account.</p>
+            <p className={styles.intro}>{say`We’ll email a code to this address to finish setting up your account.`}</p>
           )}
           {status && <Message tone="error">{status}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
-            CREATE ACCOUNT
+            {say`CREATE ACCOUNT`}
           </Button>
           {onCode && (
             <Button look="text" onClick={onCode}>
-              I HAVE A CODE
+              {say`I HAVE A CODE`}
             </Button>
           )}
         </>
@@ -169,20 +178,20 @@ export function CreateAccountPage() {
   useEffect(() => void startSession(), []);
   if (invitation === 'over') {
     return (
-      <EntryCard title="Account Creation">
-        <Message tone="error">{INVITATION_OVER}</Message>
-        <LinkButton href={PUBLIC_PATHS.landing}>GO TO HOME PAGE</LinkButton>
+      <EntryCard title={say`Account Creation`}>
+        <Message tone="error">{say(INVITATION_OVER)}</Message>
+        <LinkButton href={PUBLIC_PATHS.landing}>{say`GO TO HOME PAGE`}</LinkButton>
       </EntryCard>
     );
   }
   if (typeof invitation === 'string') {
     return (
-      <EntryCard title="Account Creation">
+      <EntryCard title={say`Account Creation`}>
         {invitation === 'loading' ? (
-          <Spinner label="Loading" />
+          <Spinner label={say`Loading`} />
         ) : (
           <Message tone="error" onTryAgain={() => void load()}>
-            Couldn’t load your invitation.
+            {say`Couldn’t load your invitation.`}
           </Message>
         )}
       </EntryCard>
@@ -197,7 +206,7 @@ export function CreateAccountPage() {
   };
   if (created) {
     return (
-      <Suspense fallback={<Spinner label="Loading" />}>
+      <Suspense fallback={<Spinner label={say`Loading`} />}>
         <Success email={invited.email} />
       </Suspense>
     );
@@ -205,13 +214,15 @@ export function CreateAccountPage() {
   return (
     <EntryCard title={invited.company}>
       <p className={styles.intro}>
-        Account Creation for <b>{invited.email}</b>
+        {rich(say`Account Creation for <b>${invited.email}</b>`, { b: (words) => <b>{words}</b> })}
       </p>
       {session.isSignedIn && (
-        <Message tone="notice">You’re logged in as {session.person.email}. Creating this account logs you out.</Message>
+        <Message tone="notice">
+          {say`You’re logged in as ${session.person.email}. Creating this account logs you out.`}
+        </Message>
       )}
       {asksNow && (
-        <Suspense fallback={<Spinner label="Loading" />}>
+        <Suspense fallback={<Spinner label={say`Loading`} />}>
           <ProofStep
             token={token}
             email={invited.email}
@@ -233,7 +244,7 @@ export function CreateAccountPage() {
         />
       </div>
       <p className={styles.other}>
-        Already have an account? <a href={PUBLIC_PATHS.login}>Log in</a>
+        {rich(say`Already have an account? <a>Log in</a>`, { a: (words) => <a href={PUBLIC_PATHS.login}>{words}</a> })}
       </p>
     </EntryCard>
   );

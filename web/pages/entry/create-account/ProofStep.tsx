@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { proveAddress, resendProof } from '../../../api/identity/prove-address.ts';
 import { rememberUnproven } from '../../../api/identity/unproven.ts';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
+import { rich } from '../../../ui/layout/rich.ts';
 import { CodeForm } from '../../common/CodeForm.tsx';
 import styles from '../entry-form.module.css';
 
@@ -20,7 +22,7 @@ const isTakenBack = (error: unknown): boolean =>
   error instanceof Error && error.name === 'UserLambdaValidationException';
 
 const sentenceOf = (error: unknown): string =>
-  isTakenBack(error) ? 'Couldn’t create your account. Go back and try again.' : identitySentence(error);
+  isTakenBack(error) ? say`Couldn’t create your account. Go back and try again.` : identitySentence(error);
 
 const failureOf = (error: unknown) => ({ field: 'code', sentence: identitySentence(error) });
 
@@ -43,11 +45,11 @@ export default function ProofStep({ token, email, onBack, onFailed, onCreated }:
       sentenceOf={sentenceOf}
       back="BACK"
       onCancel={onBack}
-      verb="CONFIRM"
+      verb={say`CONFIRM`}
       below={<ResendCode onSend={() => resendProof(token, email)} failureOf={failureOf} className={styles.again} />}
     >
       <p role="status" className={styles.intro}>
-        We emailed a 6-digit code to <b>{email}</b>. Enter it to finish.
+        {rich(say`We emailed a 6-digit code to <b>${email}</b>. Enter it to finish.`, { b: (words) => <b>{words}</b> })}
       </p>
     </CodeForm>
   );

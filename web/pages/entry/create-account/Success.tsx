@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
+import { rich } from '../../../ui/layout/rich.ts';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
@@ -17,12 +19,10 @@ export default function Success({ email }: { readonly email: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <EntryCard title={<DoneTitle>Success!</DoneTitle>}>
-      <p className={styles.intro}>
-        Account created for <b>{email}</b>
-      </p>
+    <EntryCard title={<DoneTitle>{say`Success!`}</DoneTitle>}>
+      <p className={styles.intro}>{rich(say`Account created for <b>${email}</b>`, { b: (words) => <b>{words}</b> })}</p>
       <LinkButton href={PUBLIC_PATHS.login} autoFocus>
-        LOG IN
+        {say`LOG IN`}
       </LinkButton>
     </EntryCard>
   );

@@ -1,8 +1,16 @@
 import { useField } from 'formik';
 import { useId } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
+import { rich } from '../../../ui/layout/rich.ts';
 import styles from './TermsBox.module.css';
+
+const NewTab = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <a href={href} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
 
 /** The checkbox for the terms. It is the browser's own: the kit's would double the download of this public page. */
 export function TermsBox({ name }: { readonly name: string }) {
@@ -22,14 +30,10 @@ export function TermsBox({ name }: { readonly name: string }) {
           aria-describedby={wrong ? `${id}-error` : undefined}
         />
         <span>
-          I agree to the{' '}
-          <a href={PUBLIC_PATHS.terms} target="_blank" rel="noopener">
-            Terms Of Service
-          </a>{' '}
-          and the{' '}
-          <a href={PUBLIC_PATHS.privacy} target="_blank" rel="noopener">
-            Privacy Policy
-          </a>
+          {rich(say`I agree to the <a>Terms Of Service</a> and the <b>Privacy Policy</b>`, {
+            a: (words) => <NewTab href={PUBLIC_PATHS.terms}>{words}</NewTab>,
+            b: (words) => <NewTab href={PUBLIC_PATHS.privacy}>{words}</NewTab>,
+          })}
         </span>
       </label>
       <ErrorLine id={`${id}-error`}>{wrong && error}</ErrorLine>

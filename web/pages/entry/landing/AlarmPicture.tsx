@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import alarmDark1200 from '../pictures/alarm-dark-1200.webp';
 import alarmDark1800 from '../pictures/alarm-dark-1800.webp';
 import alarmLight1200 from '../pictures/alarm-light-1200.webp';
@@ -17,10 +18,9 @@ const PHONE_SIZES = '358px';
 export const AlarmPicture = () => (
   <figure className={styles.alarm}>
     <figcaption>
-      <h3>One page for the whole alarm</h3>
+      <h3>{say`One page for the whole alarm`}</h3>
       <p>
-        What happened, how far out of range, who it’s assigned to and what to do next. Text, call or email, day and
-        night.
+        {say`What happened, how far out of range, who it’s assigned to and what to do next. Text, call or email, day and night.`}
       </p>
     </figcaption>
     <picture className={styles.picture}>
@@ -53,7 +53,7 @@ export const AlarmPicture = () => (
         height={720}
         loading="lazy"
         decoding="async"
-        alt="An alarm of one building: the boiler supply with its limit in a chart, the people to respond, and the next step"
+        alt={say`An alarm of one building: the boiler supply with its limit in a chart, the people to respond, and the next step`}
       />
     </picture>
   </figure>

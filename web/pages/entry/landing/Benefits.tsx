@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 
 import { classNames } from '../../../ui/style/class-names.ts';
 import { AlarmPicture } from './AlarmPicture.tsx';
@@ -60,20 +61,26 @@ const lanes = LANES.map((runs, lane) => (
   </g>
 ));
 
-const BENEFITS: readonly { title: string; text: string; drawing: ReactNode }[] = [
+const BENEFITS: readonly { title: English; text: English; drawing: ReactNode }[] = [
   {
-    title: 'Save Money',
-    text: 'Find short cycling, overheating and pumps that never stop. Cycle analytics show where gas and electricity go.',
+    title: english('Save Money'),
+    text: english(
+      'Find short cycling, overheating and pumps that never stop. Cycle analytics show where gas and electricity go.',
+    ),
     drawing: falling,
   },
   {
-    title: 'Prevent Failures',
-    text: 'Set limits for each sensor. When a reading goes out of range, the right people know within minutes.',
+    title: english('Prevent Failures'),
+    text: english(
+      'Set limits for each sensor. When a reading goes out of range, the right people know within minutes.',
+    ),
     drawing: dip,
   },
   {
-    title: 'Optimize Systems',
-    text: 'Compare supply and return, tank and boiler, this week and last. Tune setpoints with data, not guesswork.',
+    title: english('Optimize Systems'),
+    text: english(
+      'Compare supply and return, tank and boiler, this week and last. Tune setpoints with data, not guesswork.',
+    ),
     drawing: lanes,
   },
 ];
@@ -81,15 +88,15 @@ const BENEFITS: readonly { title: string; text: string; drawing: ReactNode }[] =
 /** The benefits of the product, in three cards. */
 export function Benefits() {
   return (
-    <section aria-label="Benefits" className={classNames(section.band, section.onSurface)}>
+    <section aria-label={say`Benefits`} className={classNames(section.band, section.onSurface)}>
       <div className={classNames(section.inner, styles.cards)}>
         {BENEFITS.map(({ title, text, drawing }) => (
           <div key={title}>
             <svg viewBox="0 0 352 92" aria-hidden="true" className={styles.drawing}>
               {drawing}
             </svg>
-            <h2 className={styles.title}>{title}</h2>
-            <p className={styles.text}>{text}</p>
+            <h2 className={styles.title}>{say(title)}</h2>
+            <p className={styles.text}>{say(text)}</p>
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './Contact.module.css';
 import section from './section.module.css';
@@ -38,10 +39,9 @@ export function Contact() {
     <section ref={shown} id="contact" className={section.band}>
       <div className={classNames(section.inner, styles.columns)}>
         <div>
-          <h2 className={section.title}>Request a demo</h2>
+          <h2 className={section.title}>{say`Request a demo`}</h2>
           <p className={section.lead}>
-            Tell us how many buildings you manage and what you’re dealing with. We’ll get back to you with a demo
-            tailored to buildings like yours.
+            {say`Tell us how many buildings you manage and what you’re dealing with. We’ll get back to you with a demo tailored to buildings like yours.`}
           </p>
         </div>
         <div className={styles.card}>

@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { EarlyForm } from '../../../opening/EarlyForm.tsx';
@@ -12,8 +13,8 @@ import { contactMessage, MESSAGE_LIMIT } from './contact-message.ts';
 
 /** Time for which the success is shown before the form is empty again (docs/product/public-site.md#contact-form). */
 const SUCCESS_SHOWN_MS = 2000;
-const FAILED = 'Couldn’t send your message. Your text is still here; try again.';
-const TOO_MANY = 'Too many messages sent. Your text is still here; try again in an hour.';
+const FAILED = english('Couldn’t send your message. Your text is still here; try again.');
+const TOO_MANY = english('Too many messages sent. Your text is still here; try again in an hour.');
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -47,18 +48,18 @@ export default function ContactForm() {
       }}
       failed={(error) => {
         console.warn('Couldn’t send the message', error);
-        return error instanceof ApiError && error.status === 429 ? TOO_MANY : FAILED;
+        return say(error instanceof ApiError && error.status === 429 ? TOO_MANY : FAILED);
       }}
       className={styles.form}
     >
       {({ isSubmitting, status }) => (
         <>
           <div className={styles.pair}>
-            <TextField label="Full name" name="fullname" autoComplete="name" />
-            <TextField label="Company (optional)" name="company" autoComplete="organization" />
+            <TextField label={say`Full name`} name="fullname" autoComplete="name" />
+            <TextField label={say`Company (optional)`} name="company" autoComplete="organization" />
           </div>
-          <TextField label="Email" name="email" type="email" autoComplete="email" />
-          <TextArea label="Message (optional)" name="message" limit={MESSAGE_LIMIT} rows={4} />
+          <TextField label={say`Email`} name="email" type="email" autoComplete="email" />
+          <TextArea label={say`Message (optional)`} name="message" limit={MESSAGE_LIMIT} rows={4} />
           <Honeypot />
           <div role="alert" className={styles.slot}>
             {status && (
@@ -70,13 +71,13 @@ export default function ContactForm() {
           </div>
           <div className={styles.foot}>
             <EarlySubmit busy={isSubmitting} disabled={sent}>
-              {status ? 'TRY AGAIN' : 'SEND'}
+              {status ? say`TRY AGAIN` : say`SEND`}
             </EarlySubmit>
             <span role="status">
               {sent && (
                 <span className={styles.sent}>
                   <CircleCheck aria-hidden size={16} strokeWidth={1.75} />
-                  Message Sent
+                  {say`Message Sent`}
                 </span>
               )}
             </span>

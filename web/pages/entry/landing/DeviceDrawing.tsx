@@ -1,13 +1,14 @@
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import styles from './DeviceDrawing.module.css';
 
 /** Terminals of the drawing: a group's name, its start on the board, and the number of terminals. */
 const TOP = [
-  { name: '16 thermistors', from: 28, count: 16 },
-  { name: '16 current loops', from: 184, count: 16 },
+  { name: english('16 thermistors'), from: 28, count: 16 },
+  { name: english('16 current loops'), from: 184, count: 16 },
 ] as const;
 const BOTTOM = [
-  { name: '12 relay detects', from: 28, count: 12 },
-  { name: '4 digital inputs', from: 150, count: 4 },
+  { name: english('12 relay detects'), from: 28, count: 12 },
+  { name: english('4 digital inputs'), from: 150, count: 4 },
 ] as const;
 const HOLES = [
   [13, 13],
@@ -15,14 +16,14 @@ const HOLES = [
   [13, 108],
   [339, 108],
 ] as const;
-const LIGHTS = ['Power', 'Network', 'State'] as const;
+const LIGHTS = [english('Power'), english('Network'), english('State')] as const;
 const PITCH = 9;
 
 /** The device from the front, to scale (32 cm by 11 cm), with the devices that connect to it. */
 export function DeviceDrawing() {
   return (
     <figure className={styles.figure}>
-      <svg viewBox="-10 -40 430 212" role="img" aria-label="Front of the device, 32 cm wide and 11 cm high">
+      <svg viewBox="-10 -40 430 212" role="img" aria-label={say`Front of the device, 32 cm wide and 11 cm high`}>
         <rect className={styles.body} width="352" height="121" rx="6" />
         {HOLES.map(([x, y]) => (
           <circle key={`${x} ${y}`} className={styles.hole} cx={x} cy={y} r="4.5" />
@@ -34,7 +35,7 @@ export function DeviceDrawing() {
                 <rect key={x} className={styles.terminal} x={x} y={y} width="7" height="10" rx="1" />
               ))}
               <text className={styles.group} x={from} y={y === 8 ? 30 : 97}>
-                {name}
+                {say(name)}
               </text>
             </g>
           ),
@@ -50,7 +51,7 @@ export function DeviceDrawing() {
           <g key={name}>
             <circle className={styles.light} cx={220 + index * 46} cy="56" r="3.5" />
             <text className={styles.group} x={220 + index * 46} y="72" textAnchor="middle">
-              {name}
+              {say(name)}
             </text>
           </g>
         ))}
@@ -63,16 +64,16 @@ export function DeviceDrawing() {
         </text>
         <path className={styles.wire} d="M64 113V150M100 113V150M172 113V150M240 121V150" />
         <text className={styles.size} x="44" y="166">
-          relays
+          {say`relays`}
         </text>
         <text className={styles.size} x="146" y="166">
-          door, leak
+          {say`door, leak`}
         </text>
         <text className={styles.size} x="222" y="166">
-          power
+          {say`power`}
         </text>
       </svg>
-      <figcaption>Drawing of the device. The outline is to scale.</figcaption>
+      <figcaption>{say`Drawing of the device. The outline is to scale.`}</figcaption>
     </figure>
   );
 }

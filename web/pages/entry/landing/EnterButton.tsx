@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { sessionIsLikely } from '../../../api/identity/stored-session.ts';
 import { useHydrated } from '../../../opening/use-hydrated.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -15,7 +16,7 @@ export function EnterButton({ onEnter, className }: EnterButtonProps) {
   const known = useHydrated() && sessionIsLikely();
   return (
     <Button className={className} onClick={onEnter}>
-      {known ? 'GO TO DASHBOARD' : 'LOG IN'}
+      {known ? say`GO TO DASHBOARD` : say`LOG IN`}
     </Button>
   );
 }

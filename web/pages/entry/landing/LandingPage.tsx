@@ -1,5 +1,6 @@
 import { DoorOpen, Heater, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { showLastingToast } from '../../../ui/feedback/toast.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -7,6 +8,7 @@ import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
 import { INVITATION_OVER, takeInvitationOver } from '../invitation-over.ts';
 import { LinkButton } from '../LinkButton.tsx';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import dashboardDark1200 from '../pictures/dashboard-dark-1200.webp';
 import dashboardDark1800 from '../pictures/dashboard-dark-1800.webp';
 import dashboardLight1200 from '../pictures/dashboard-light-1200.webp';
@@ -39,11 +41,11 @@ function Hero({ onEnter }: { readonly onEnter: () => void }) {
   return (
     <section className={section.inner}>
       <div className={styles.words}>
-        <h1 className={styles.headline}>Remote System Monitoring + Analytics</h1>
+        <h1 className={styles.headline}>{say`Remote System Monitoring + Analytics`}</h1>
         <div className={styles.pitch}>
-          <p>See every boiler and hot water tank across your portfolio, and catch problems before your tenants do.</p>
+          <p>{say`See every boiler and hot water tank across your portfolio, and catch problems before your tenants do.`}</p>
           <div className={styles.calls}>
-            <LinkButton href="#contact">REQUEST A DEMO</LinkButton>
+            <LinkButton href="#contact">{say`REQUEST A DEMO`}</LinkButton>
             <EnterButton className={styles.call} onEnter={onEnter} />
           </div>
         </div>
@@ -60,7 +62,7 @@ function Hero({ onEnter }: { readonly onEnter: () => void }) {
             width={1440}
             height={900}
             fetchPriority="high"
-            alt="The dashboard of one building: gauges for pressure and temperature, and the day’s readings as a chart"
+            alt={say`The dashboard of one building: gauges for pressure and temperature, and the day’s readings as a chart`}
           />
         </picture>
         <picture className={classNames(styles.screen, styles.phone)}>
@@ -72,7 +74,7 @@ function Hero({ onEnter }: { readonly onEnter: () => void }) {
             width={390}
             height={790}
             loading="lazy"
-            alt="The same dashboard on a phone"
+            alt={say`The same dashboard on a phone`}
           />
         </picture>
       </div>
@@ -81,38 +83,45 @@ function Hero({ onEnter }: { readonly onEnter: () => void }) {
 }
 
 interface Interface {
-  readonly title: string;
+  readonly title: English;
   readonly icon: LucideIcon;
-  readonly text: string;
+  readonly text: English;
   readonly items: readonly string[];
-  readonly caution?: string;
+  readonly caution?: English;
 }
 
 const INTERFACES: readonly Interface[] = [
   {
-    title: 'Mechanical',
+    title: english('Mechanical'),
     icon: Heater,
-    text: 'Temperatures, pressures, pump currents and relay states from the equipment you have.',
-    items: ['Hydronic heating', 'HVAC equipment', 'Domestic hot water', 'Sprinkler systems'],
+    text: english('Temperatures, pressures, pump currents and relay states from the equipment you have.'),
+    items: [
+      english('Hydronic heating'),
+      english('HVAC equipment'),
+      english('Domestic hot water'),
+      english('Sprinkler systems'),
+    ],
   },
   {
-    title: 'Safety',
+    title: english('Safety'),
     icon: TriangleAlert,
-    text: 'Leak and gas alerts, sent to the people who can act.',
-    items: ['Overflow', 'Flood', 'CO', 'Leak detection'],
-    caution: 'A monitoring aid only. It doesn’t replace listed CO alarms, shutoff valves or other safety controls.',
+    text: english('Leak and gas alerts, sent to the people who can act.'),
+    items: [english('Overflow'), english('Flood'), 'CO', english('Leak detection')],
+    caution: english(
+      'A monitoring aid only. It doesn’t replace listed CO alarms, shutoff valves or other safety controls.',
+    ),
   },
   {
-    title: 'Energy',
+    title: english('Energy'),
     icon: Zap,
-    text: 'See what the building uses next to what the heating system was doing that hour.',
-    items: ['Electricity consumption', 'Natural gas consumption'],
+    text: english('See what the building uses next to what the heating system was doing that hour.'),
+    items: [english('Electricity consumption'), english('Natural gas consumption')],
   },
   {
-    title: 'Access',
+    title: english('Access'),
     icon: DoorOpen,
-    text: 'Know when a door opens or a room is in use, without a camera.',
-    items: ['Entry and exit', 'Room occupancy'],
+    text: english('Know when a door opens or a room is in use, without a camera.'),
+    items: [english('Entry and exit'), english('Room occupancy')],
   },
 ];
 
@@ -121,20 +130,20 @@ function Interfaces() {
   return (
     <section id="interfaces" className={section.band}>
       <div className={section.inner}>
-        <h2 className={section.title}>Interfaces</h2>
-        <p className={section.lead}>Works with the equipment you have, whatever the make or age.</p>
+        <h2 className={section.title}>{say`Interfaces`}</h2>
+        <p className={section.lead}>{say`Works with the equipment you have, whatever the make or age.`}</p>
         <ul className={styles.cards}>
           {INTERFACES.map(({ title, icon: Icon, text, items, caution }) => (
             <li key={title} className={styles.card}>
               <Icon aria-hidden size={24} strokeWidth={1.75} className={styles.icon} />
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{say(title)}</h3>
+              <p>{say(text)}</p>
               <ul className={styles.items}>
                 {items.map((item) => (
-                  <li key={item}>{item}</li>
+                  <li key={item}>{say(item as English)}</li>
                 ))}
               </ul>
-              {caution && <p className={styles.caution}>{caution}</p>}
+              {caution && <p className={styles.caution}>{say(caution)}</p>}
             </li>
           ))}
         </ul>
@@ -144,9 +153,18 @@ function Interfaces() {
 }
 
 const STEPS = [
-  { title: 'Mount it', text: 'One box, a few screws, one power outlet. Fits next to the boiler controls.' },
-  { title: 'Wire it', text: 'Clip sensors to pipes, clamp pump leads, sense relays. No changes to the boiler.' },
-  { title: 'Monitor it', text: 'Enter its ID in the portal, name the inputs and data starts flowing.' },
+  {
+    title: english('Mount it'),
+    text: english('One box, a few screws, one power outlet. Fits next to the boiler controls.'),
+  },
+  {
+    title: english('Wire it'),
+    text: english('Clip sensors to pipes, clamp pump leads, sense relays. No changes to the boiler.'),
+  },
+  {
+    title: english('Monitor it'),
+    text: english('Enter its ID in the portal, name the inputs and data starts flowing.'),
+  },
 ] as const;
 
 /** Shows how little work the start takes. */
@@ -155,21 +173,20 @@ function TurnKey() {
     <section className={section.band}>
       <div className={classNames(section.inner, styles.columns)}>
         <div>
-          <h2 className={section.title}>Turnkey, from boiler room to browser</h2>
+          <h2 className={section.title}>{say`Turnkey, from boiler room to browser`}</h2>
           <p className={section.lead}>
-            A Wingnut mounts in the mechanical room and monitors up to 48 points. Device, connectivity and portal come
-            ready to use.
+            {say`A Wingnut mounts in the mechanical room and monitors up to 48 points. Device, connectivity and portal come ready to use.`}
           </p>
           <ol className={styles.steps}>
             {STEPS.map(({ title, text }) => (
               <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <h3>{say(title)}</h3>
+                <p>{say(text)}</p>
               </li>
             ))}
           </ol>
           <a href="#tech-specs" className={styles.more}>
-            SEE FULL SPEC SHEET
+            {say`SEE FULL SPEC SHEET`}
           </a>
         </div>
         <DeviceDrawing />
@@ -183,10 +200,10 @@ function Header({ onEnter }: { readonly onEnter: () => void }) {
   return (
     <header id="top" className={headerStyles.bar}>
       <Brand />
-      <nav aria-label="On this page" className={headerStyles.links}>
-        <a href="#interfaces">Interfaces</a>
-        <a href="#tech-specs">Tech Specs</a>
-        <a href="#contact">Request a demo</a>
+      <nav aria-label={say`On this page`} className={headerStyles.links}>
+        <a href="#interfaces">{say`Interfaces`}</a>
+        <a href="#tech-specs">{say`Tech Specs`}</a>
+        <a href="#contact">{say`Request a demo`}</a>
       </nav>
       <EnterButton onEnter={onEnter} />
     </header>
@@ -202,13 +219,14 @@ function Footer({ onEnter }: { readonly onEnter: () => void }) {
           <Brand />
           <Copyright />
         </div>
-        <nav aria-label="Legal" className={styles.links}>
-          <a href={PUBLIC_PATHS.terms}>Terms</a>
-          <a href={PUBLIC_PATHS.privacy}>Privacy</a>
+        <nav aria-label={say`Legal`} className={styles.links}>
+          <a href={PUBLIC_PATHS.terms}>{say`Terms`}</a>
+          <a href={PUBLIC_PATHS.privacy}>{say`Privacy`}</a>
+          <LanguageSwitch to={PUBLIC_PATHS.landing} />
         </nav>
         <div className={styles.ways}>
           <a href="#top" className={styles.top}>
-            BACK TO TOP
+            {say`BACK TO TOP`}
           </a>
           <EnterButton onEnter={onEnter} />
         </div>
@@ -224,7 +242,7 @@ export function LandingPage() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (takeInvitationOver()) showLastingToast(INVITATION_OVER);
+    if (takeInvitationOver()) showLastingToast(say(INVITATION_OVER));
   }, []);
   const enter = () => {
     setAsked(true);

@@ -1,9 +1,10 @@
 import { object, string } from 'yup';
+import { english } from '../../../../shared/domain/figures/say.ts';
 import { EMAIL_PATTERN } from '../../../../shared/domain/people/email.ts';
 
-const NAME = 'Username required';
-const EMAIL = 'Email required and must be valid';
-const TOO_LONG = 'This field has hit its max character limit';
+const NAME = english('Username required');
+const EMAIL = english('Email required and must be valid');
+const TOO_LONG = english('This field has hit its max character limit');
 
 /** The maximum lengths of a line and of the message, in characters (docs/product/public-site.md#contact-form). */
 const LINE_LIMIT = 45;

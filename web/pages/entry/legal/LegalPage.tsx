@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
+import { type Language, pageReader } from '../../../../shared/domain/figures/reader.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { NOTICES_PATH, PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { loadConfig } from '../../../api/config.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { type Block, blocksOf } from './blocks.ts';
 import styles from './LegalPage.module.css';
 
 /** The legal pages: their titles, and the files of their texts below the configured address. */
 const DOCUMENTS = {
-  terms: { title: 'Terms Of Service', file: 'terms.json' },
-  privacy: { title: 'Privacy Policy', file: 'privacy.json' },
+  terms: { title: english('Terms Of Service'), file: 'terms' },
+  privacy: { title: english('Privacy Policy'), file: 'privacy' },
 } as const;
 
 type DocumentName = keyof typeof DOCUMENTS;
@@ -21,18 +24,31 @@ const OWN = '/legal';
 /** Wait of the page before it asks (docs/product/public-site.md#legal). */
 const DELAY_MS = 1000;
 
-/**
- * Loads a legal text from the configured address, otherwise the portal's own text. Rejects when no text arrives or when
- * it has no `content`.
- */
-async function loadDocument(name: DocumentName): Promise<Block[]> {
-  const [{ legal = OWN }] = await Promise.all([loadConfig(), new Promise((resolve) => setTimeout(resolve, DELAY_MS))]);
-  const response = await fetch(`${legal}/${DOCUMENTS[name].file}`);
-  if (!response.ok) throw new Error(`The ${name} answered ${response.status}`);
+interface LegalText {
+  readonly language: Language;
+  readonly blocks: readonly Block[];
+}
+
+/** One file of a legal text. Rejects when it does not come, or has no `content`. */
+async function loadText(address: string, language: Language): Promise<LegalText> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const { content } = (await response.json()) as { content?: unknown };
   const blocks = typeof content === 'string' ? blocksOf(content) : [];
-  if (blocks.length === 0) throw new Error(`The ${name} have no content`);
-  return blocks;
+  if (blocks.length === 0) throw new Error(`${address} has no content`);
+  return { language, blocks };
+}
+
+/**
+ * Loads a legal text from the configured address, otherwise the portal's own text: in the language of the page, else the English one, which
+ * governs. Rejects when no text arrives.
+ */
+async function loadDocument(name: DocumentName): Promise<LegalText> {
+  const [{ legal = OWN }] = await Promise.all([loadConfig(), new Promise((resolve) => setTimeout(resolve, DELAY_MS))]);
+  const file = `${legal}/${DOCUMENTS[name].file}`;
+  const inEnglish = () => loadText(`${file}.json`, 'en');
+  const { language } = pageReader();
+  return language === 'en' ? inEnglish() : loadText(`${file}.${language}.json`, language).catch(inEnglish);
 }
 
 /**
@@ -50,7 +66,7 @@ function leave(): void {
 }
 
 function useDocument(name: DocumentName) {
-  const [state, setState] = useState<'loading' | 'failed' | readonly Block[]>('loading');
+  const [state, setState] = useState<'loading' | 'failed' | LegalText>('loading');
   const load = useCallback(() => {
     setState('loading');
     loadDocument(name).then(setState, (error: unknown) => {
@@ -85,26 +101,26 @@ export function LegalPage({ name }: { readonly name: DocumentName }) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Button onClick={leave}>BACK</Button>
+        <Button onClick={leave}>{say`BACK`}</Button>
         <Brand />
         <Button look="text" onClick={leave}>
-          CLOSE
+          {say`CLOSE`}
         </Button>
       </header>
       <main className={styles.sheet} aria-busy={state === 'loading'}>
-        <h1>{DOCUMENTS[name].title}</h1>
-        {state === 'loading' && <Spinner label="Loading" />}
+        <h1>{say(DOCUMENTS[name].title)}</h1>
+        {state === 'loading' && <Spinner label={say`Loading`} />}
         {state === 'failed' && (
           <div role="alert" className={styles.failed}>
-            <p>Couldn’t load this page.</p>
+            <p>{say`Couldn’t load this page.`}</p>
             <Button look="primary" onClick={load}>
-              TRY AGAIN
+              {say`TRY AGAIN`}
             </Button>
           </div>
         )}
         {typeof state === 'object' && (
-          <div className={styles.text}>
-            {state.map((block) => (
+          <div className={styles.text} lang={state.language}>
+            {state.blocks.map((block) => (
               <Part key={block.kind === 'list' ? block.items.join() : block.text} block={block} />
             ))}
           </div>
@@ -112,8 +128,9 @@ export function LegalPage({ name }: { readonly name: DocumentName }) {
       </main>
       <footer className={styles.foot}>
         <Copyright />
-        <a href={PUBLIC_PATHS[other]}>{DOCUMENTS[other].title}</a>
-        <a href={NOTICES_PATH}>Open-source notices</a>
+        <a href={PUBLIC_PATHS[other]}>{say(DOCUMENTS[other].title)}</a>
+        <a href={NOTICES_PATH}>{say`Open-source notices`}</a>
+        <LanguageSwitch />
       </footer>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { emailField } from '../../../../shared/api/fields/fields.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { prepareIdentity } from '../../../api/identity/identity.ts';
@@ -13,6 +14,7 @@ import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { rich } from '../../../ui/layout/rich.ts';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
@@ -33,7 +35,7 @@ function StepButtons({ word, onBack }: StepButtonsProps) {
   };
   return (
     <div className={styles.buttons}>
-      <Button onClick={back}>BACK</Button>
+      <Button onClick={back}>{say`BACK`}</Button>
       <EarlySubmit busy={isSubmitting}>{word}</EarlySubmit>
     </div>
   );
@@ -62,22 +64,24 @@ function CodeStep({ asksEmail, onBack }: CodeStepProps) {
   return (
     <>
       {asksEmail ? (
-        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <TextField label={say`Email`} name="email" type="email" autoComplete="username" />
       ) : (
         <p role="status" className={styles.intro}>
-          If <b>{values.email.trim()}</b> has an account, we’ve emailed a code.
+          {rich(say`If <b>${values.email.trim()}</b> has an account, we’ve emailed a code.`, {
+            b: (words) => <b>{words}</b>,
+          })}
         </p>
       )}
       <TextField
-        label="Recovery code"
+        label={say`Recovery code`}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus={!asksEmail}
-        hint="The 6 digits in the email"
+        hint={say`The 6 digits in the email`}
       />
       <ResendCode onSend={resend} failureOf={failureOf} className={styles.again} />
-      <StepButtons word="CONTINUE" onBack={onBack} />
+      <StepButtons word={say`CONTINUE`} onBack={onBack} />
     </>
   );
 }
@@ -85,9 +89,15 @@ function CodeStep({ asksEmail, onBack }: CodeStepProps) {
 /** Asks for the new password, twice. */
 const PasswordStep = ({ onBack }: { readonly onBack: () => void }) => (
   <>
-    <PasswordField label="New password" name="password" autoComplete="new-password" autoFocus policy={NEW_PASSWORD} />
-    <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
-    <StepButtons word="CHANGE PASSWORD" onBack={onBack} />
+    <PasswordField
+      label={say`New password`}
+      name="password"
+      autoComplete="new-password"
+      autoFocus
+      policy={NEW_PASSWORD}
+    />
+    <PasswordField label={say`Confirm password`} name="again" autoComplete="new-password" />
+    <StepButtons word={say`CHANGE PASSWORD`} onBack={onBack} />
   </>
 );
 
@@ -95,14 +105,18 @@ const PasswordStep = ({ onBack }: { readonly onBack: () => void }) => (
 function AddressStep({ onBack }: { readonly onBack: () => void }) {
   return (
     <>
-      <p className={styles.intro}>We’ll email you a 6-digit code and a link to this page.</p>
-      <TextField label="Email" name="email" type="email" autoComplete="username" />
-      <StepButtons word="SEND RECOVERY LINK" onBack={onBack} />
+      <p className={styles.intro}>{say`We’ll email you a 6-digit code and a link to this page.`}</p>
+      <TextField label={say`Email`} name="email" type="email" autoComplete="username" />
+      <StepButtons word={say`SEND RECOVERY LINK`} onBack={onBack} />
     </>
   );
 }
 
-const TITLES = ['Reset your password', 'Enter your recovery code', 'Choose a new password'] as const;
+const TITLES = [
+  english('Reset your password'),
+  english('Enter your recovery code'),
+  english('Choose a new password'),
+] as const;
 
 /** Does the work of a step and returns the next step. Rejects with the error of the identity provider. */
 const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [
@@ -119,9 +133,9 @@ const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [
 
 function Done() {
   return (
-    <EntryCard title={<DoneTitle>Your password has been successfully changed</DoneTitle>}>
+    <EntryCard title={<DoneTitle>{say`Your password has been successfully changed`}</DoneTitle>}>
       <LinkButton href={PUBLIC_PATHS.login} autoFocus>
-        LOG IN
+        {say`LOG IN`}
       </LinkButton>
     </EntryCard>
   );
@@ -165,7 +179,7 @@ export function ResetPasswordPage() {
   if (step === 3) return <Done />;
   const back = () => (step === 0 ? window.location.assign(PUBLIC_PATHS.login) : goTo(step === 1 ? 0 : 1));
   return (
-    <EntryCard title={TITLES[step]}>
+    <EntryCard title={say(TITLES[step])}>
       <EarlyForm
         innerRef={form}
         initialValues={initial}

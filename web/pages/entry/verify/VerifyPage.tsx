@@ -2,6 +2,7 @@ import { type DragEvent, Fragment, useCallback, useEffect, useState } from 'reac
 import { records } from '../../../../shared/api/records.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
 import type { VerifiedRecordReply } from '../../../../shared/api/types/record-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { preciseShare } from '../../../../shared/domain/figures/shares.ts';
 import { calendarMonthText, dateText } from '../../../../shared/domain/figures/times.ts';
 import type { CertificateResult } from '../../../../shared/domain/records/certificate.ts';
@@ -63,11 +64,11 @@ function IssuedCertificate({ record, certificate }: IssuedCertificateProps) {
   const { lead, rest } = certificateText(certificate, zone);
   return (
     <dl className={styles.record}>
-      <dt>From</dt>
+      <dt>{say`From`}</dt>
       <dd>{periodTimeText(total.from, zone)}</dd>
-      <dt>To</dt>
+      <dt>{say`To`}</dt>
       <dd>{periodTimeText(total.to, zone)}</dd>
-      <dt>Rules</dt>
+      <dt>{say`Rules`}</dt>
       <dd>
         {rules}: {requiredText(required)}
       </dd>
@@ -75,7 +76,7 @@ function IssuedCertificate({ record, certificate }: IssuedCertificateProps) {
       <dd>
         {lead} {rest}
       </dd>
-      <dt>Data coverage</dt>
+      <dt>{say`Data coverage`}</dt>
       <dd>{preciseShare(measuredShare(total))}</dd>
     </dl>
   );
@@ -91,9 +92,9 @@ function Issued({ record }: { readonly record: VerifiedRecordReply }) {
   if (certificate) return <IssuedCertificate record={record} certificate={certificate} />;
   return (
     <dl className={styles.record}>
-      <dt>Month</dt>
+      <dt>{say`Month`}</dt>
       <dd>{monthOf(record)}</dd>
-      <dt>Rules</dt>
+      <dt>{say`Rules`}</dt>
       <dd>{rules}</dd>
       {results.map((result) => (
         <Fragment key={result.label}>
@@ -140,28 +141,26 @@ export function VerifyPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
     <div onDragEnter={isFile} onDragOver={isFile} onDrop={drop}>
-      <EntryCard title="Verify a record">
-        {shown.kind === 'loading' && <Spinner label="Loading" />}
+      <EntryCard title={say`Verify a record`}>
+        {shown.kind === 'loading' && <Spinner label={say`Loading`} />}
         {shown.kind === 'issued' && (
-          <Message tone="success">
-            Issued for {shown.record.property} on {dayOf(shown.record)}
-          </Message>
+          <Message tone="success">{say`Issued for ${shown.record.property} on ${dayOf(shown.record)}`}</Message>
         )}
         {shown.kind === 'issued' && <Issued record={shown.record} />}
-        {shown.kind === 'unknown' && <Message tone="error">No record matches this file.</Message>}
-        {shown.kind === 'noNumber' && <Message tone="error">This PDF isn’t a Wingnut record.</Message>}
+        {shown.kind === 'unknown' && <Message tone="error">{say`No record matches this file.`}</Message>}
+        {shown.kind === 'noNumber' && <Message tone="error">{say`This PDF isn’t a Wingnut record.`}</Message>}
         {shown.kind === 'failed' && (
           <Message tone="error" onTryAgain={() => void ask(hash)}>
-            Couldn’t check the record.
+            {say`Couldn’t check the record.`}
           </Message>
         )}
         {hash && <p className={styles.hash}>{hash}</p>}
-        <FileButton label="Record file" accept=".csv,.pdf,text/csv,application/pdf" onChoose={take}>
-          CHOOSE FILE
+        <FileButton label={say`Record file`} accept=".csv,.pdf,text/csv,application/pdf" onChoose={take}>
+          {say`CHOOSE FILE`}
         </FileButton>
         <p className={styles.note}>
-          {fileName && `${fileName}: `}Choose or drop the CSV or PDF. The file stays on your device; only its record
-          number is looked up. For a PDF, compare its period and totals with these.
+          {fileName && `${fileName}: `}
+          {say`Choose or drop the CSV or PDF. The file stays on your device; only its record number is looked up. For a PDF, compare its period and totals with these.`}
         </p>
       </EntryCard>
     </div>

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { fits, violations } from './parts/accessibility.ts';
+import { DESKTOP, type Expected, journey, PHONE } from './parts/browser.ts';
+import { englishOn } from './parts/english-words.ts';
+import { codeIn, linkIn, mailTo } from './parts/inbox.ts';
+import { PASSWORD } from './parts/invited.ts';
+import { makeCompany } from './parts/operator.ts';
+import { startPortal } from './parts/own-portal.ts';
+
+/** Tests the public pages as a reader of Spanish meets them (docs/product/languages.md#public-pages). */
+
+const own = startPortal('public-spanish');
+const { person } = own.world;
+
+/** The browser's own message about a refused call, and ours about one that failed. */
+const FAILED: readonly Expected[] = [
+  /^error: Failed to load resource|^warning: (?:Couldn’t send the message|The text was not loaded) \S*Error/,
+];
+
+const inSpanish = (size: typeof PHONE, walk: (page: Page) => Promise<void>) =>
+  journey(own.browser, size, walk, FAILED, { locale: 'es-US' });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Expects a page without English words but names, which fits the window and is accessible. */
+async function expectSpanish(page: Page, names: readonly string[] = []): Promise<void> {
+  expect(await page.evaluate('document.documentElement.lang')).toBe('es');
+  expect(await englishOn(page, names)).toEqual([]);
+  expect(await fits(page)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+}
+
+test('English words are found, in texts and in the names of elements', async () => {
+  await journey(own.browser, DESKTOP, async (page) => {
+    await page.goto(`${own.portal}/login`);
+    await heading(page, 'Login to see your Dashboard').waitFor();
+    const found = await englishOn(page);
+    expect(found).toContain('your: Login to see your Dashboard');
+    expect(found).toContain('show: Show password');
+    expect(found).not.toContainEqual(expect.stringContaining('Español'));
+  });
+});
+
+test('A page is Spanish before any script has come', async () => {
+  const context = await own.browser.newContext({ javaScriptEnabled: false, locale: 'es-US' });
+  const page = await context.newPage();
+  for (const [path, name] of [
+    ['/', 'Monitoreo remoto y análisis de sistemas'],
+    ['/login', 'Inicie sesión para ver su tablero'],
+    ['/terms', 'Condiciones del servicio'],
+  ] as const) {
+    await page.goto(own.portal + path);
+    await heading(page, name).waitFor();
+  }
+  await context.close();
+});
+
+describe.each([
+  ['a phone', PHONE, 'larch'],
+  ['a desktop', DESKTOP, 'ridge'],
+])('On %s in Spanish', (_name, size, word) => {
+  test('the entry page, its form and its login have no English', async () => {
+    await inSpanish(size, async (page) => {
+      await page.goto(own.portal);
+      await heading(page, 'Especificaciones').waitFor();
+      await heading(page, 'Pida una demostración').scrollIntoViewIfNeeded();
+      const form = page.locator('#contact');
+      await expectSpanish(page);
+      await form.getByRole('button', { name: 'ENVIAR' }).click();
+      await form.getByText('El nombre es obligatorio').waitFor();
+      await expectSpanish(page);
+      await form.getByLabel('Nombre completo').fill('Ada Byrne');
+      await form.getByLabel('Correo electrónico').fill('ada@larchwood.example');
+      await page.route('**/api/messages', (route) => route.abort());
+      await form.getByRole('button', { name: 'ENVIAR' }).click();
+      await form.getByText('No se pudo enviar su mensaje.').waitFor();
+      await expectSpanish(page);
+      await page.unroute('**/api/messages');
+      await form.getByRole('button', { name: 'REINTENTAR' }).click();
+      await form.getByText('Mensaje enviado').waitFor();
+      await button(page, 'INICIAR SESIÓN').first().click();
+      await page.getByRole('dialog').getByLabel('Contraseña', { exact: true }).waitFor();
+      await expectSpanish(page);
+      await button(page, 'CERRAR').click();
+    });
+  });
+
+  test('the login refuses in Spanish, and a person without a choice goes on in English', async () => {
+    const { email, password } = person('read');
+    await inSpanish(size, async (page) => {
+      await page.goto(`${own.portal}/login`);
+      await button(page, 'INICIAR SESIÓN').click();
+      await page.getByText('Este campo es obligatorio').first().waitFor();
+      await expectSpanish(page);
+      await page.getByLabel('Correo electrónico').fill(email);
+      await page.getByLabel('Contraseña', { exact: true }).fill('Wrong-password-1');
+      await button(page, 'INICIAR SESIÓN').click();
+      await page.getByText('Correo electrónico o contraseña incorrectos, inténtelo de nuevo').waitFor();
+      await expectSpanish(page);
+      await page.getByLabel('Contraseña', { exact: true }).fill(password);
+      await button(page, 'INICIAR SESIÓN').click();
+      await page.waitForURL('**/portal/dashboard/**');
+      await page.getByText('Please select a property to see data').waitFor();
+    });
+  });
+
+  test('recovery has no English in its four steps', async () => {
+    const { email } = person('write');
+    await inSpanish(size, async (page) => {
+      await page.goto(`${own.portal}/login`);
+      await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
+      await heading(page, 'Restablezca su contraseña').waitFor();
+      await expectSpanish(page);
+      await page.getByLabel('Correo electrónico').fill(email);
+      await button(page, 'ENVIAR ENLACE').click();
+      await heading(page, 'Escriba su código de recuperación').waitFor();
+      await page.getByLabel('Código de recuperación').fill('123');
+      await button(page, 'CONTINUAR').click();
+      await page.getByText('Este campo requiere 6 dígitos').waitFor();
+      await expectSpanish(page);
+      await page.getByLabel('Código de recuperación').fill(codeIn(await mailTo(own.portal, email, /recovery code/)));
+      await button(page, 'CONTINUAR').click();
+      await page.getByLabel('Contraseña nueva').fill('boiler');
+      await page.getByLabel('Confirme la contraseña').fill('bomba');
+      await button(page, 'CAMBIAR CONTRASEÑA').click();
+      await page.getByText('Las contraseñas deben coincidir').waitFor();
+      await expectSpanish(page);
+      await page.getByLabel('Contraseña nueva').fill('Wingnut1!');
+      await page.getByLabel('Confirme la contraseña').fill('Wingnut1!');
+      await button(page, 'CAMBIAR CONTRASEÑA').click();
+      await page.getByText('Esa contraseña es muy fácil de adivinar.').waitFor();
+      await expectSpanish(page);
+      await page.getByLabel('Contraseña nueva').fill('Boiler-room-2');
+      await page.getByLabel('Confirme la contraseña').fill('Boiler-room-2');
+      await button(page, 'CAMBIAR CONTRASEÑA').click();
+      await page.getByText('Su contraseña se cambió').waitFor();
+      await expectSpanish(page);
+    });
+  });
+
+  test('an account is created without English, and starts in Spanish', async () => {
+    const [company, email] = [`${word} Altavista`, `ines.${Date.now()}@${word}.example`];
+    await makeCompany(own.running, company, 2, email);
+    const invitation = linkIn(await mailTo(own.portal, email, /invites you to/), '/createaccount');
+    await inSpanish(size, async (page) => {
+      await page.goto(invitation);
+      await heading(page, company).waitFor();
+      await expectSpanish(page, [company]);
+      await button(page, 'CREAR CUENTA').click();
+      await page.getByText('Este campo es obligatorio').first().waitFor();
+      await expectSpanish(page, [company]);
+      await page.getByLabel('Nombre').fill('Inés');
+      await page.getByLabel('Apellido').fill('Duarte');
+      await page.getByLabel('Número de teléfono').fill('(503) 555-0142');
+      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirme la contraseña').fill(PASSWORD);
+      await page.getByRole('checkbox').check();
+      await button(page, 'CREAR CUENTA').click();
+      await heading(page, '¡Listo!').waitFor();
+      await expectSpanish(page, [company]);
+      await page.waitForURL('**/login');
+      await page.getByLabel('Correo electrónico').fill(email);
+      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+      await button(page, 'INICIAR SESIÓN').click();
+      await page.waitForURL('**/portal/**');
+      await expect.poll(() => page.evaluate("localStorage.getItem('reader')")).toBe('es us');
+      await page.goto(`${own.portal}/portal/help`);
+      await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('es');
+    });
+  });
+
+  test('the check of a record, the legal texts and an unknown address have no English', async () => {
+    await inSpanish(size, async (page) => {
+      await page.goto(`${own.portal}/verify/${'0a'.repeat(32)}`);
+      await page.getByText('Ningún registro coincide con este archivo.').waitFor();
+      await expectSpanish(page);
+      for (const [path, name] of [
+        ['/terms', 'Condiciones del servicio'],
+        ['/privacy', 'Política de privacidad'],
+      ] as const) {
+        await page.goto(own.portal + path);
+        await heading(page, name).waitFor();
+        await page.getByText('El texto que rige es el texto en inglés.').waitFor();
+        await expectSpanish(page);
+      }
+      await page.route('**/legal/terms*.json', (route) => route.abort());
+      await page.goto(`${own.portal}/terms`);
+      await page.getByText('No se pudo cargar esta página.').waitFor();
+      await expectSpanish(page);
+      await page.goto(`${own.portal}/nothing`);
+      await heading(page, 'Página no encontrada').waitFor();
+      await expectSpanish(page);
+    });
+  });
+});
+
+test('One press changes the language for the next pages too, and asks when something was typed', async () => {
+  await inSpanish(PHONE, async (page) => {
+    await page.goto(`${own.portal}/login`);
+    await page.getByLabel('Correo electrónico').fill('ada@larchwood.example');
+    await button(page, 'English').click();
+    await page.getByText('¿Cambiar de idioma?').waitFor();
+    await expectSpanish(page);
+    await button(page, 'QUEDARSE').click();
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('ada@larchwood.example');
+    await button(page, 'English').press('Enter');
+    await button(page, 'CAMBIAR IDIOMA').click();
+    await heading(page, 'Login to see your Dashboard').waitFor();
+    await page.goto(`${own.portal}/es`);
+    await heading(page, 'Monitoreo remoto y análisis de sistemas').waitFor();
+    await button(page, 'English').click();
+    await page.waitForURL(`${own.portal}/`);
+    await heading(page, 'Remote System Monitoring + Analytics').waitFor();
+    const press = await button(page, 'Español').boundingBox();
+    expect(press?.height).toBeGreaterThanOrEqual(44);
+    expect(press?.width).toBeGreaterThanOrEqual(44);
+    await button(page, 'Español').click();
+    await heading(page, 'Monitoreo remoto y análisis de sistemas').waitFor();
+  });
+});

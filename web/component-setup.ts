@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { READER, readAs } from '../shared/domain/figures/reader.ts';
 
 /*
  * Runs around every component test (vitest.config.ts).
@@ -12,8 +13,12 @@ configure({ asyncUtilTimeout: 10_000 });
 /** This page tells of each selection at once, also of one that changes nothing, and the parts of a date answer with a selection. */
 Selection.prototype.collapse = () => {};
 
-/** The page keeps nothing of the test before. */
-afterEach(cleanup);
+/** The page keeps nothing of the test before, its reader neither. */
+afterEach(() => {
+  cleanup();
+  readAs(READER);
+  document.documentElement.removeAttribute('lang');
+});
 
 const soon = setImmediate;
 /** The next file begins with a network: queries of a page without one wait. */

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { type Catalog, holeOf } from '../../shared/domain/figures/say.ts';
 import { lineName } from '../../shared/domain/language/sensor-words.ts';
 import { ROLE_NAMES } from '../../shared/domain/role.ts';
-import { inWords, SENSOR_NAMES } from '../../shared/domain/sensor.ts';
+import { inWords, SENSOR_NAMES, SYSTEM_NAMES } from '../../shared/domain/sensor.ts';
 import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
 import { FINDING_SENTENCES } from '../../shared/domain/sentences/english/finding-sentences.ts';
 import { MONTHS } from '../../shared/domain/sentences/english/months.ts';
@@ -66,6 +66,7 @@ const wordsOfPage = ({ title, name, menu, actions = [] }: PageRow): string[] => 
 const OF_TABLES: readonly string[] = [
   ...SENSOR_NAMES.map(inWords),
   ...SENSOR_NAMES.map(lineName),
+  ...Object.values(SYSTEM_NAMES),
   ...Object.values(ROLE_NAMES),
   ...Object.values<PageRow>(PAGES).flatMap(wordsOfPage),
   ...MONTHS,

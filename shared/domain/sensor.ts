@@ -1,15 +1,13 @@
-import { type English, english } from './figures/say.ts';
-
 /** The kind of measurement of a sensor. A state is 0 (OFF) or 1 (ON). A counter publishes its running total. */
 export type Kind = 'temperature' | 'pressure' | 'current' | 'level' | 'counter' | 'state';
 /** The part of the building's plant: boiler system, domestic hot water, or only the overview. */
 export type System = 'boiler' | 'hotWater' | 'overview';
 /** The names of the systems, in the order in which lists of sensors show them. */
 export const SYSTEM_NAMES = {
-  boiler: english('Boiler'),
-  hotWater: english('Hot Water'),
-  overview: english('Other sensors'),
-} as const satisfies Record<System, English>;
+  boiler: 'Boiler',
+  hotWater: 'Hot Water',
+  overview: 'Other sensors',
+} as const satisfies Record<System, string>;
 /** The family of inputs that a sensor is wired to. */
 export type Category = 'thermistor' | 'currentLoop' | 'generalPurpose' | 'relay';
 

@@ -53,7 +53,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 const CODE = sourcesIn('{web,shared,lambdas}/**/*.{ts,tsx}').filter(
-  ({ path }) => !/\.test\.|sample-|web\/kit\//.test(path),
+  ({ path }) => !/\.test\.|sample-|web\/kit\/|\/language\/spanish\//.test(path),
 );
 const BY_PATH = new Map(CODE.map((source) => [source.path, source]));
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
     sessions: () => [],
     endSessions: () => ({}),
     changePassword: () => ({}),
-    refresh: () => ({}),
+    refresh: () => ({ config: {} }),
     get: () => sampleAlerts,
   };
   vi.mocked(call).mockImplementation((async (

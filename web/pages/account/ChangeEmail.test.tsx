@@ -72,7 +72,7 @@ test('An address that is taken or invited is refused at its field, before a code
   server.mockImplementation((async (_group: string, name: string) => {
     if (name === 'changeEmail')
       throw new ApiError('EMAIL_IN_USE', 409, 'An account with the given email already exists');
-    return {};
+    return { config: {} };
   }) as never);
   await askFor(NEW);
   await screen.findByText('An account with the given email already exists');

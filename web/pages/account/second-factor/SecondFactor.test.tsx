@@ -40,7 +40,7 @@ beforeEach(() => {
   server.mockImplementation((async (_group: string, name: string) => {
     if (name === 'secondFactor') return state;
     if (name === 'beginSecondFactor') return { secret: 'ABCDEFGH' };
-    return name === 'recoveryCodes' || name === 'turnSecondFactorOn' ? { isOn: true, codes: codes() } : {};
+    return name === 'recoveryCodes' || name === 'turnSecondFactorOn' ? { isOn: true, codes: codes() } : { config: {} };
   }) as never);
 });
 const typePassword = async () =>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { say } from '../../../../shared/domain/figures/say.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import { parseSensorLabel, SYSTEM_NAMES, type System, systemOf } from '../../../../shared/domain/sensor.ts';
 import { displayInputKey, INPUT_KEYS, type InputKey } from '../../../../shared/domain/wingnuts/input.ts';
@@ -40,7 +40,7 @@ function Group({ system, wired, latest, newest, now }: GroupProps) {
   return (
     <div className={styles.group}>
       <h3 id={id} className={styles.system}>
-        {say(SYSTEM_NAMES[system])}
+        {say(english(SYSTEM_NAMES[system]))}
       </h3>
       <ul aria-labelledby={id}>
         {wired.map(({ input, entry: { label, unit } }) => {

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompanyEnergyReply, PropertyEnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import type { EnergyPeriod, EnergySummary, Figure } from '../../../../shared/domain/energy/report.ts';
+import { READER, readAs } from '../../../../shared/domain/figures/reader.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { fakeServer } from '../../../fake-server.sample.tsx';
@@ -209,6 +210,14 @@ test('What wastes most stands first, with its band, and is named at the top', as
   screen.getByRole('heading', { name: '=Birch uses the most gas: 2.0× the median (3 buildings compared)' });
   expect(screen.getByText('0.100 to 0.140 · 12% less vs. last year')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Alder' }).getAttribute('href')).toBe('/portal/property/detail/Alder/energy');
+});
+
+test('docs/product/languages.md#units: a degree day of a reader of °C is one of 1°C', async () => {
+  readAs({ ...READER, units: 'metric' });
+  open();
+  await names();
+  // 0.12 thousand Btu for a degree day of 1°F.
+  expect(cellsOf('=Birch').join(' ')).toContain('0.216');
 });
 
 test('An estimate is one in the list too, and a change that may be none is none', async () => {

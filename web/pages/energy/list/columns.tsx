@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Figure } from '../../../../shared/domain/energy/report.ts';
 import { type Change, changeOf, perFlatOf, type Totals, totalsOf } from '../../../../shared/domain/energy/totals.ts';
 import { dollarsText } from '../../../../shared/domain/figures/money.ts';
+import { figureValue } from '../../../../shared/domain/figures/quantities.ts';
 import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { energyPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
@@ -59,8 +60,10 @@ interface Scale {
 function scaleOf(ranking: Ranking): Scale {
   const { ranked } = ranking;
   const most = Math.max(0, ...ranked.map(({ figure }) => (isKnown(figure) ? (figure.high ?? figure.value) : 0)));
-  const digits = most >= 10 ? 1 : most >= 1 ? 2 : 3;
-  return { most, median: medianOf(ranking), write: (value) => usageText(value, digits) };
+  // The degree of a degree day is that of the reader.
+  const shown = (value: number) => value / figureValue('difference', 1);
+  const digits = shown(most) >= 10 ? 1 : shown(most) >= 1 ? 2 : 3;
+  return { most, median: medianOf(ranking), write: (value) => usageText(shown(value), digits) };
 }
 
 /** A figure as a bar with the band that its data allow, on the scale of all rows, with their median. */

@@ -69,7 +69,7 @@ describe('docs/product/contacts.md#verify', () => {
       /wants to text you building alarms from Wingnut\. Reply YES to accept/,
     );
     expect((await only()).state).toBe('waits');
-    expect(await answer(number, 'Sí, por favor')).toMatch(/will text you alarms from now on\. Reply STOP/);
+    expect(await answer(number, 'Sí, por favor')).toMatch(/^Gracias\. Desde ahora .* le enviará alarmas\. Responda STOP/);
     expect(await only()).toMatchObject({ state: 'verified', verifiedAt: world.now(), provenAt: world.now() });
     const { records } = (await world.call('companies/audit?kind=contact')).body.data;
     const actor = expect.objectContaining({ name: 'Sam Super' });
@@ -112,7 +112,7 @@ describe('docs/product/contacts.md#stop-words', () => {
     texts().reply(number, 'START');
     await expect.poll(async () => (await post(`/${id}/ask`)).status, { timeout: 20_000 }).toBe(200);
     expect(textsTo(number)).toHaveLength(before + 1);
-    expect(await answer(number, 'si')).toMatch(/^Thanks\./);
+    expect(await answer(number, 'si')).toMatch(/^Gracias\./);
     expect(await only()).toMatchObject({ state: 'verified', stopped: null });
   });
 

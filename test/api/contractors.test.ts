@@ -135,6 +135,7 @@ describe('A contractor link', () => {
       propertyName: property.name,
       name: 'Alder Heating',
       mayChange: false,
+      language: 'en',
       expiresAt: link.expiresAt,
       ...{ devices: 1, maxDevices: 2, askedAt: null, declinedAt: null },
       now,

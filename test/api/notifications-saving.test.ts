@@ -144,8 +144,9 @@ describe('thresholds', () => {
   test.each<[string, object, string]>([
     ['a minimum at the maximum', limits('50', '50'), 'roomTemperature1: Max value must be higher than min value'],
     ['a minimum above the maximum', limits('90', '50'), 'roomTemperature1: Max value must be higher than min value'],
-    ['four digits', limits('50', '1000'), 'roomTemperature1: a limit has at most three digits'],
-    ['a sign', limits('-5', '50'), 'roomTemperature1: a limit has at most three digits'],
+    ['four digits', limits('50', '1000'), 'roomTemperature1: a limit has at most three digits and two decimals'],
+    ['three decimals', limits('50.125', '90'), 'roomTemperature1: a limit has at most three digits and two decimals'],
+    ['a sign', limits('-5', '50'), 'roomTemperature1: a limit has at most three digits and two decimals'],
   ])('with %s are refused', async (_what, threshold, message) => {
     expect(await save(await property(), { roomTemperature1: threshold })).toMatchObject({
       status: 400,

@@ -69,7 +69,9 @@ describe('docs/product/contacts.md#verify', () => {
       /wants to text you building alarms from Wingnut\. Reply YES to accept/,
     );
     expect((await only()).state).toBe('waits');
-    expect(await answer(number, 'Sí, por favor')).toMatch(/^Gracias\. Desde ahora .* le enviará alarmas\. Responda STOP/);
+    expect(await answer(number, 'Sí, por favor')).toMatch(
+      /^Gracias\. Desde ahora .* le enviará alarmas\. Responda STOP/,
+    );
     expect(await only()).toMatchObject({ state: 'verified', verifiedAt: world.now(), provenAt: world.now() });
     const { records } = (await world.call('companies/audit?kind=contact')).body.data;
     const actor = expect.objectContaining({ name: 'Sam Super' });

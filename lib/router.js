@@ -55,7 +55,7 @@ function readsSpanish(request) {
 function fileOf(request) {
   if (isFile(request.uri)) return request.uri;
   var page = pageOf(request.uri);
-  return IN_SPANISH.test(page) && readsSpanish(request) ? '/es' + page : page;
+  return IN_SPANISH.test(page) && readsSpanish(request) ? `/es${page}` : page;
 }
 // All texts of the site are UTF-8. The bucket does not say so.
 function sayCharset(type) {
@@ -63,14 +63,14 @@ function sayCharset(type) {
 }
 // Search engines learn that the entry page has two addresses, one in each language.
 function linksOf(file, host) {
-  var site = 'https://' + host;
-  var english = '<' + site + '/>; rel=';
-  var spanish = '<' + site + '/es>; rel=';
+  var site = `https://${host}`;
+  var english = `<${site}/>; rel=`;
+  var spanish = `<${site}/es>; rel=`;
   return [
-    (file === '/index.html' ? english : spanish) + '"canonical"',
-    english + '"alternate"; hreflang="en"',
-    spanish + '"alternate"; hreflang="es"',
-    english + '"alternate"; hreflang="x-default"',
+    `${file === '/index.html' ? english : spanish}"canonical"`,
+    `${english}"alternate"; hreflang="en"`,
+    `${spanish}"alternate"; hreflang="es"`,
+    `${english}"alternate"; hreflang="x-default"`,
   ].join(', ');
 }
 function handler(event) {

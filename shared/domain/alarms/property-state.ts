@@ -1,5 +1,6 @@
 /** The state of a property, told from its facts: the only place that says one (docs/product/states.md). */
 
+import { type English, english } from '../figures/say.ts';
 import type { QuietAlarms } from './incidents/open-incidents.ts';
 
 /** The states, the worst first. */
@@ -10,13 +11,13 @@ export type PropertyState = (typeof PROPERTY_STATES)[number];
 export type StateTone = 'alarm' | 'warn' | 'neutral' | 'ok';
 
 /** The words of a state: alone, and after a number of properties. */
-export const STATE_WORDS: Readonly<Record<PropertyState, { readonly word: string; readonly counted: string }>> = {
-  alarm: { word: 'Alarm', counted: 'in alarm' },
-  silent: { word: 'Offline', counted: 'offline' },
-  unknown: { word: 'Missing data', counted: 'missing data' },
-  outside: { word: 'Out of range', counted: 'out of range' },
-  unwatched: { word: 'Not monitored', counted: 'not monitored' },
-  watched: { word: 'Clear', counted: 'clear' },
+export const STATE_WORDS: Readonly<Record<PropertyState, { readonly word: English; readonly counted: string }>> = {
+  alarm: { word: english('Alarm'), counted: 'in alarm' },
+  silent: { word: english('Offline'), counted: 'offline' },
+  unknown: { word: english('Missing data'), counted: 'missing data' },
+  outside: { word: english('Out of range'), counted: 'out of range' },
+  unwatched: { word: english('Not monitored'), counted: 'not monitored' },
+  watched: { word: english('Clear'), counted: 'clear' },
 };
 
 /** The facts that the server knows of the limits, the people and the sensors of a property. Replies carry it as `watch`. */
@@ -190,7 +191,7 @@ const RULES: readonly StateRule[] = [
 const WATCHED: StateStatement = { state: 'watched', tone: 'ok', words: 'No alarms active' };
 
 /** Wingnuts without sensors, in one count for all properties. They keep nobody from being notified. */
-export const SETUP_WORDS = 'Setup incomplete';
+export const SETUP_WORDS = english('Setup incomplete');
 
 /** Wingnuts that report and have no sensors yet: a task of the installation, whatever else holds (docs/product/states.md#setup). */
 function setupOf({ unconfigured }: StateFacts): StateStatement[] {

@@ -1,3 +1,4 @@
+import { ALARMS } from '../../../shared/domain/language/spanish/alarms.ts';
 import { CHECKOUT } from '../../../shared/domain/language/spanish/checkout.ts';
 import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
 import { CONTRACTOR } from '../../../shared/domain/language/spanish/contractor.ts';
@@ -13,4 +14,4 @@ import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
 export const speak = (): void =>
-  speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, JOBS, SCREENS, LINKS, CONTRACTOR, CHECKOUT, PUBLIC);
+  speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, ALARMS, JOBS, SCREENS, LINKS, CONTRACTOR, CHECKOUT, PUBLIC);

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { type Option, Select } from '../../ui/forms/choices/Select.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -56,14 +57,14 @@ export function FilterBar<Filter extends object>(props: FilterBarProps<Filter>) 
   const button = small && (
     <Button
       icon={lead !== undefined}
-      aria-label={lead === undefined ? undefined : chosen > 0 ? `Filters (${chosen} on)` : 'Filters'}
+      aria-label={lead === undefined ? undefined : chosen > 0 ? say`Filters (${chosen} on)` : say`Filters`}
       aria-expanded={isOpen}
       aria-controls={id}
       data-chosen={chosen > 0 || undefined}
       onClick={() => setOpen(!isOpen)}
     >
       <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
-      {lead === undefined && (chosen > 0 ? `FILTERS (${chosen})` : 'FILTERS')}
+      {lead === undefined && (chosen > 0 ? say`FILTERS (${chosen})` : say`FILTERS`)}
     </Button>
   );
   return (

@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import styles from './Person.module.css';
 
 interface PersonProps {
@@ -21,6 +22,6 @@ export const Person = ({ name }: PersonProps) => (
     <span aria-hidden className={styles.initials} data-initials={name && initialsOf(name)}>
       {name === undefined && <UserRound size={14} strokeWidth={2} />}
     </span>
-    <span className={styles.name}>{name ?? 'Unassigned'}</span>
+    <span className={styles.name}>{name ?? say`Unassigned`}</span>
   </span>
 );

@@ -2,15 +2,16 @@ import type { Channel } from '../../../shared/domain/alarms/channels/channel.ts'
 import { heldUntil, stillCounts, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { countText } from '../../../shared/domain/figures/numbers.ts';
+import { type English, english } from '../../../shared/domain/figures/say.ts';
 import { dayText } from '../../../shared/domain/figures/times.ts';
 
 /** The names of the channels (docs/product/channels.md#channel). */
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
-  email: 'Email',
-  text: 'Text message',
-  call: 'Phone call',
-  push: 'Push',
-  webhook: 'Webhook',
+export const CHANNEL_NAMES: Readonly<Record<Channel, English>> = {
+  email: english('Email'),
+  text: english('Text message'),
+  call: english('Phone call'),
+  push: english('Push'),
+  webhook: english('Webhook'),
 };
 
 /** Time at which a message was last proven to arrive. @param at UTC ms @param now UTC ms */

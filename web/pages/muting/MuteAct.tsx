@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { muteOf } from '../../../shared/domain/alarms/limits/mute.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { call } from '../../api/client.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -25,7 +26,7 @@ export function useMute(propertyId: string, label: string | undefined): { mute: 
   return { mute: muteOf(here, label, now), now };
 }
 
-const failed = saying('It was not unmuted', 'Couldn’t unmute it. Try again.');
+const failed = saying('It was not unmuted', english('Couldn’t unmute it. Try again.'));
 
 /** Ends a mute. A failure is a message with TRY AGAIN. */
 export function useUnmute() {
@@ -34,7 +35,7 @@ export function useUnmute() {
     async (propertyId: string, label: string | undefined) => {
       await call('notifications', 'unmute', { path: { propertyId }, query: { label } });
       await refreshMutes(queries, propertyId);
-      showToast('Unmuted. Alarms still open send messages within a minute.');
+      showToast(say`Unmuted. Alarms still open send messages within a minute.`);
     },
     { failed, toast: (propertyId, label) => `unmute ${propertyId} ${label ?? ''}` },
   );
@@ -72,7 +73,7 @@ export function MuteAct({ look = 'text', of, ...mutable }: MuteActProps) {
   const mayMute = useMayAt(mutable.propertyId);
   const { isMuted, busy, start, dialog } = useMuting(mutable);
   if (!mayMute) return null;
-  const word = isMuted ? 'UNMUTE' : 'MUTE';
+  const word = isMuted ? say`UNMUTE` : say`MUTE`;
   return (
     <>
       <Button look={look} busy={busy} aria-label={of ? `${word}: ${of}` : `${word} ${whatOf(mutable)}`} onClick={start}>
@@ -97,7 +98,7 @@ export function MuteMenu<Id extends string>({ word, items, onChoose, ...mutable 
   const { isMuted, start, dialog } = useMuting(mutable);
   const own: { readonly id: Id | 'mute'; readonly title: string } = {
     id: 'mute',
-    title: `${isMuted ? 'Unmute' : 'Mute'} ${whatOf(mutable)}`,
+    title: isMuted ? say`Unmute ${whatOf(mutable)}` : say`Mute ${whatOf(mutable)}`,
   };
   const all = [...items, ...(mayMute ? [own] : [])];
   if (all.length === 0) return null;

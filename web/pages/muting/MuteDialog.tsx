@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { call } from '../../api/client.ts';
 import { DateTimeField } from '../../ui/dates/DateField.tsx';
 import { showUndoToast } from '../../ui/feedback/toast.tsx';
@@ -30,11 +31,12 @@ interface MuteDialogProps extends Mutable {
 
 /** The effect of the mute (docs/product/alarms.md#mute-critical). */
 const effectOf = ({ label, isCritical }: Mutable): string => {
-  if (label === undefined) return 'Alarms show in gray. Only critical and safety alarms notify people.';
-  return `Alarms show in gray and no one is notified.${isCritical ? ' This limit is critical.' : ''}`;
+  if (label === undefined) return say`Alarms show in gray. Only critical and safety alarms notify people.`;
+  const effect = say`Alarms show in gray and no one is notified.`;
+  return isCritical ? `${effect} ${say`This limit is critical.`}` : effect;
 };
 
-const failed = saying('It was not muted', 'Couldn’t mute it. Try again.');
+const failed = saying('It was not muted', english('Couldn’t mute it. Try again.'));
 
 /** Mutes a sensor or a property until a time (docs/product/alarms.md#mute-dialog). */
 export default function MuteDialog({ now, onUndo, onClose, ...mutable }: MuteDialogProps) {
@@ -47,24 +49,24 @@ export default function MuteDialog({ now, onUndo, onClose, ...mutable }: MuteDia
     const until = draftEnd(draft, now, zone);
     await call('notifications', 'mute', { path: { propertyId }, body: { label, until } });
     await refreshMutes(queries, propertyId);
-    showUndoToast(`${mutedInWords(until, { now, zone })}.`, onUndo);
+    showUndoToast(say`${mutedInWords(until, { now, zone })}.`, onUndo);
   };
   return (
     <FormDialog
-      title={label === undefined ? `Mute ${propertyName}?` : `Mute ${mutedWhat(label)}?`}
+      title={say`Mute ${label === undefined ? propertyName : mutedWhat(label)}?`}
       about={label === undefined ? undefined : propertyName}
       words={effectOf(mutable)}
       initialValues={initial}
       rules={rules}
-      verb="MUTE"
+      verb={say`MUTE`}
       onSave={mute}
       failed={failed}
       onClose={onClose}
     >
       {({ values }) => (
         <>
-          <ChoiceField name="ends" label="End" options={options} />
-          {values.ends === 'date' && <DateTimeField name="time" label="Date and time" hint="Property time" />}
+          <ChoiceField name="ends" label={say`End`} options={options} />
+          {values.ends === 'date' && <DateTimeField name="time" label={say`Date and time`} hint={say`Property time`} />}
         </>
       )}
     </FormDialog>

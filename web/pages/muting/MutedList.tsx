@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isMuteOver } from '../../../shared/domain/alarms/limits/mute.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { dayMinuteText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { propertyPath } from '../../../shared/portal/paths.ts';
 import { useMayAtEach } from '../../api/identity/reach.ts';
@@ -36,17 +37,17 @@ function MutedRow({ mute, now, mayEnd, unmute }: MutedRowProps) {
         </p>
         <p className={styles.note}>
           <MutedWords until={until ?? 'on'} zone={zone} now={now} />
-          {name !== undefined && at !== undefined && <span>{`By ${name}, ${dayMinuteText(at, zone)}`}</span>}
+          {name !== undefined && at !== undefined && <span>{say`By ${name}, ${dayMinuteText(at, zone)}`}</span>}
         </p>
       </div>
       {mayEnd && (
         <Button
           look="text"
           busy={isEnding}
-          aria-label={`UNMUTE ${propertyName}: ${mutedWhat(label)}`}
+          aria-label={`${say`UNMUTE`} ${propertyName}: ${mutedWhat(label)}`}
           onClick={() => unmute.start(propertyId, label)}
         >
-          UNMUTE
+          {say`UNMUTE`}
         </Button>
       )}
     </li>
@@ -63,8 +64,8 @@ export function MutedList() {
   const mutes = (data?.mutes ?? []).filter((mute) => !isMuteOver(mute, now));
   if (mutes.length === 0) return null;
   return (
-    <Collapsible title={`Muted (${mutes.length})`} open={open} onOpen={onOpen}>
-      <ul aria-label="Muted" className={styles.rows}>
+    <Collapsible title={say`Muted (${mutes.length})`} open={open} onOpen={onOpen}>
+      <ul aria-label={say`Muted`} className={styles.rows}>
         {mutes.map((mute) => (
           <MutedRow
             key={`${mute.propertyId} ${mute.label ?? ''}`}

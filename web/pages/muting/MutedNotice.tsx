@@ -1,9 +1,9 @@
+import { say } from '../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../shared/domain/figures/times.ts';
 import { useMute } from './MuteAct.tsx';
 import styles from './MutedNotice.module.css';
 import { MutedWords } from './MutedWords.tsx';
-
-const STILL_TOLD = 'Critical and safety alarms still notify people.';
+import { mutedInWords } from './mute-words.ts';
 
 interface MutedNoticeProps {
   readonly propertyId: string;
@@ -14,11 +14,16 @@ interface MutedNoticeProps {
 export function MutedNotice({ propertyId, timeZone }: MutedNoticeProps) {
   const { mute, now } = useMute(propertyId, undefined);
   if (!mute) return null;
+  const zone = knownZone(timeZone);
+  const until = mute.until ?? 'on';
+  // A time in Spanish ends with a full stop: 8:00 a.m.
+  const isEnded = mute.name === undefined && mutedInWords(until, { now, zone }).endsWith('.');
   return (
     <p className={styles.notice}>
-      <MutedWords until={mute.until ?? 'on'} zone={knownZone(timeZone)} now={now} />
-      {mute.name !== undefined && ` by ${mute.name}`}
-      {`. ${STILL_TOLD}`}
+      <MutedWords until={until} zone={zone} now={now} />
+      {mute.name !== undefined && ` ${say`by ${mute.name}`}`}
+      {isEnded ? ' ' : '. '}
+      {say`Critical and safety alarms still notify people.`}
     </p>
   );
 }

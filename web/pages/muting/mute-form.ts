@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import { localTimeText, timeOfLocal } from '../../../shared/dates/local-time.ts';
 import { MUTE_PROBLEMS, type MuteChoice, muteEnd, muteProblem } from '../../../shared/domain/alarms/limits/mute.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { english } from '../../../shared/domain/figures/say.ts';
 
 /** The typed fields of a mute. */
 export interface MuteDraft {
@@ -28,7 +29,7 @@ export const muteRules = (now: number, zone: string) =>
     time: string().test('time', (text = '', { parent, createError }) => {
       if (parent.ends !== 'date') return true;
       const until = timeOfLocal(text, zone);
-      if (until === undefined) return createError({ message: 'Choose a date and time' });
+      if (until === undefined) return createError({ message: english('Choose a date and time') });
       const problem = muteProblem(until, now);
       return problem ? createError({ message: MUTE_PROBLEMS[problem] }) : true;
     }),

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../durations.ts';
+import { type English, english } from '../../figures/say.ts';
 import { DANGERS, sensorNameOf } from '../../sensor.ts';
 import { zoneOffset } from '../../time-range.ts';
 import type { Threshold, Thresholds } from './breach.ts';
@@ -55,10 +56,10 @@ export function muteEnd(choice: Extract<MuteChoice, 'day' | 'monday'>, zone: str
 export type MuteProblem = 'isOver' | 'isTooLong' | 'isUnknown';
 
 /** Sentences for people who mute (docs/product/alarms.md#mute-refusals). */
-export const MUTE_PROBLEMS: Readonly<Record<MuteProblem, string>> = {
-  isOver: 'This time has already passed',
-  isTooLong: 'You can mute for up to a year',
-  isUnknown: 'This sensor isn’t at the property',
+export const MUTE_PROBLEMS: Readonly<Record<MuteProblem, English>> = {
+  isOver: english('This time has already passed'),
+  isTooLong: english('You can mute for up to a year'),
+  isUnknown: english('This sensor isn’t at the property'),
 };
 
 /** The fault of the end of a mute; undefined if there is none. */

@@ -1,4 +1,5 @@
 import { limitText, valueInWords } from '../../figures/readings.ts';
+import { say } from '../../figures/say.ts';
 import type { Extreme } from '../check/sensor-alarm.ts';
 import { isStateLabel } from '../limits/state-alarm.ts';
 
@@ -21,17 +22,20 @@ export function outsideInWords(
   extreme: Extreme | undefined,
   current: number | undefined,
 ): OutsideWords {
-  if (!extreme) return { lead, rest: 'out of range' };
+  if (!extreme) return { lead, rest: say`out of range` };
   const { side, limit, value } = extreme;
   if (isStateLabel(label)) return { lead, figure: valueInWords(label, current ?? value) };
-  const rest = `${side === 'min' ? 'below' : 'above'} ${limitText(label, limit)}`;
+  const bound = limitText(label, limit);
+  const isMin = side === 'min';
+  const rest = isMin ? say`below ${bound}` : say`above ${bound}`;
   if (current === undefined) {
-    return { lead: `${lead} ${side === 'min' ? 'down to' : 'up to'}`, figure: valueInWords(label, value, limit), rest };
+    return { lead: isMin ? say`${lead} down to` : say`${lead} up to`, figure: valueInWords(label, value, limit), rest };
   }
-  const [isOutside, isLess] = side === 'min' ? [current < limit, current > value] : [current > limit, current < value];
+  const [isOutside, isLess] = isMin ? [current < limit, current > value] : [current > limit, current < value];
   const figure = valueInWords(label, current, limit);
-  const peak = isLess ? { peak: `${side === 'min' ? 'lowest' : 'highest'} ${valueInWords(label, value, limit)}` } : {};
+  const farthest = valueInWords(label, value, limit);
+  const peak = isLess ? { peak: isMin ? say`lowest ${farthest}` : say`highest ${farthest}` } : {};
   return isOutside
     ? { lead, figure, rest, ...peak }
-    : { lead: `${lead} back to`, figure, rest: `was ${rest}`, ...peak };
+    : { lead: say`${lead} back to`, figure, rest: isMin ? say`was below ${bound}` : say`was above ${bound}`, ...peak };
 }

@@ -39,6 +39,9 @@ export const COMMON: Catalog = {
   Unassigned: 'Sin asignar',
   Unsubscribe: 'Cancelar correos',
   Water: 'Agua',
+  Now: 'Ahora',
+  'Last 7 days': 'Últimos 7 días',
+  'Last 90 days': 'Últimos 90 días',
   '{0} of {1}': '{0} de {1}',
   '{0} to {1}': '{0} a {1}',
   'This link was opened too often. Try again in an hour.':

@@ -9,7 +9,6 @@ export const TENANT: Catalog = {
   'Couldn’t load the temperature.': 'No se pudo cargar la temperatura.',
 
   // This moment
-  Now: 'Ahora',
   'Below the rule': 'Por debajo de la norma',
   'Meets the rule': 'Cumple la norma',
   'No heat required now': 'Ahora no se exige calefacción',
@@ -33,12 +32,10 @@ export const TENANT: Catalog = {
   'Read the rule': 'Leer la norma (en inglés)',
 
   // Charts and lists
-  'Last 7 days': 'Últimos 7 días',
   'Temperature of the last 7 days and what the rule required':
     'Temperatura de los últimos 7 días y lo que exigía la norma',
   Measured: 'Medida',
   Required: 'Exigida',
-  'Last 90 days': 'Últimos 90 días',
   'Lowest and highest temperature of each of the last 90 days':
     'Temperatura mínima y máxima de cada uno de los últimos 90 días',
   '{0} of {1, plural, one {# reading} other {# readings}} below the rule':

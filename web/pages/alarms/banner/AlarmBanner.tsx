@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone, readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
@@ -38,12 +39,14 @@ interface CardProps extends AlarmBannerProps {
 
 function AlarmCardView({ propertyId, card, incident, isWorst, by, timeText, onOpenThreshold }: CardProps) {
   const { id, title, label, value, distance, since, staleSince, acknowledged, severity, isMuted } = card;
+  // A translation of the whole begins with the word that is shown too.
+  const [shown, whole] = [say`Open Threshold`, say`Open Threshold of ${title}`];
   const words = [
-    isMuted && 'Muted',
-    severity && SEVERITY_WORDS[severity],
-    (staleSince === undefined || distance !== NO_FRESH_VALUE) && distance,
-    staleSince !== undefined && `No readings since ${timeText(staleSince)}`,
-    since !== undefined && `since ${timeText(since)}`,
+    isMuted && say`Muted`,
+    severity && say(SEVERITY_WORDS[severity]),
+    (staleSince === undefined || distance !== say(NO_FRESH_VALUE)) && distance,
+    staleSince !== undefined && say`No readings since ${timeText(staleSince)}`,
+    since !== undefined && say`since ${timeText(since)}`,
   ];
   return (
     <li className={styles.card} data-muted={isMuted}>
@@ -52,10 +55,11 @@ function AlarmCardView({ propertyId, card, incident, isWorst, by, timeText, onOp
       </h3>
       <p className={styles.words}>
         <span>{words.filter(Boolean).join(' · ')}</span>
-        {acknowledged && <span>{by ? `Acknowledged by ${by}` : 'Acknowledged'}</span>}
+        {acknowledged && <span>{by ? say`Acknowledged by ${by}` : say`Acknowledged`}</span>}
         {label && (
           <button type="button" className={styles.open} onClick={() => onOpenThreshold(label)}>
-            Open Threshold<span className="visually-hidden">{` of ${title}`}</span>
+            {shown}
+            <span className="visually-hidden">{whole.slice(shown.length)}</span>
           </button>
         )}
       </p>
@@ -99,7 +103,7 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   return (
     <section
       className={styles.banner}
-      aria-label="Alarms"
+      aria-label={say`Alarms`}
       data-muted={cards.every(({ isMuted }) => isMuted) || undefined}
     >
       <div className={styles.head}>
@@ -109,14 +113,18 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
           <h2>{title}</h2>
         </div>
         {beside && <span className={kit.note}>{beside}</span>}
-        <span className={styles.update}>{`Last Update : ${timeText(data.now)}`}</span>
+        <span className={styles.update}>{say`Last Update : ${timeText(data.now)}`}</span>
         {isAuth && waiting.length > 1 && (
-          <Button
-            className={styles.all}
-            onClick={() => setAcknowledging(waiting)}
-          >{`ACKNOWLEDGE ALL ${waiting.length}`}</Button>
+          <Button className={styles.all} onClick={() => setAcknowledging(waiting)}>
+            {say`ACKNOWLEDGE ALL ${waiting.length}`}
+          </Button>
         )}
-        <Button icon look="text" aria-label="Refresh alarms" onClick={() => void refreshAlarms(queries, propertyId)}>
+        <Button
+          icon
+          look="text"
+          aria-label={say`Refresh alarms`}
+          onClick={() => void refreshAlarms(queries, propertyId)}
+        >
           <RotateCw aria-hidden size={16} strokeWidth={1.75} />
         </Button>
       </div>
@@ -141,7 +149,7 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
         <div className={styles.instructions}>
           <BookOpen aria-hidden size={16} strokeWidth={1.75} />
           <div>
-            <h3>Instructions</h3>
+            <h3>{say`Instructions`}</h3>
             <CallableText text={detail.instruction} />
           </div>
         </div>

@@ -5,6 +5,7 @@ import type { Severity } from '../../../../shared/domain/alarms/limits/severity.
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { subjectInWords, unknownInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { distanceText, limitText } from '../../../../shared/domain/figures/readings.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
 import { hasLimits } from '../../../../shared/domain/sensor.ts';
@@ -31,7 +32,7 @@ export interface AlarmCard {
   readonly severity?: Severity;
 }
 
-export const NO_FRESH_VALUE = 'No recent reading';
+export const NO_FRESH_VALUE = english('No recent reading');
 
 /** Distance of a value from its limits: '3.2°F above max 160°F'. For a state: 'Alarm when ON'. */
 export function outsideText(
@@ -40,15 +41,18 @@ export function outsideText(
   threshold: Threshold | undefined,
   now: number,
 ): string {
-  if (!latest || latest.value === null || isStale(latest.time, now)) return NO_FRESH_VALUE;
+  if (!latest || latest.value === null || isStale(latest.time, now)) return say(NO_FRESH_VALUE);
   const limits = threshold && limitsOf(threshold);
   const { value } = latest;
-  if (!limits || !isBreach(value, limits)) return 'Back in range';
+  const remark = remarkOf(label);
+  if (!limits || !isBreach(value, limits)) return say`Back in range`;
   if (isStateLabel(label))
-    return [value === 0 ? 'Alarm when OFF' : 'Alarm when ON', remarkOf(label)].filter(Boolean).join('. ');
+    return [value === 0 ? say`Alarm when OFF` : say`Alarm when ON`, remark && say(remark)].filter(Boolean).join('. ');
   const { min, max } = limits;
-  if (max !== undefined && value > max) return `${distanceText(label, value - max)} above max ${limitText(label, max)}`;
-  return `${distanceText(label, (min ?? value) - value)} below min ${limitText(label, min ?? value)}`;
+  if (max !== undefined && value > max) {
+    return say`${distanceText(label, value - max)} above max ${limitText(label, max)}`;
+  }
+  return say`${distanceText(label, (min ?? value) - value)} below min ${limitText(label, min ?? value)}`;
 }
 
 /**
@@ -88,7 +92,7 @@ export function alarmCards({
             title: subjectInWords(alarm),
             label: undefined,
             value: undefined,
-            distance: alarm.cause ? unknownInWords(alarm) : 'No data',
+            distance: alarm.cause ? unknownInWords(alarm) : say`No data`,
             since: alarm.since,
             isUnknown: alarm.kind === 'unknown',
             acknowledged: alarm.acknowledged,
@@ -106,7 +110,7 @@ export function alarmCards({
 export function bannerWords(cards: readonly AlarmCard[]): { readonly title: string; readonly beside?: string } {
   const active = cards.filter(({ isUnknown }) => !isUnknown).length;
   const unknown = new Set(cards.filter(({ isUnknown }) => isUnknown).map(({ title }) => title)).size;
-  if (unknown === 0) return { title: `${active} Alarms Active` };
-  if (active === 0) return { title: `${unknown} Not Reporting` };
-  return { title: `${active} Alarms Active`, beside: `${unknown} not reporting` };
+  if (unknown === 0) return { title: say`${active} Alarms Active` };
+  if (active === 0) return { title: say`${unknown} Not Reporting` };
+  return { title: say`${active} Alarms Active`, beside: say`${unknown} not reporting` };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -25,9 +26,9 @@ export default function AlarmBar({ propertyId, name }: AlarmBarProps) {
       <div className={styles.bar} data-waits>
         {isError && (
           <>
-            <p className={styles.what}>Couldn’t load the alarm.</p>
+            <p className={styles.what}>{say`Couldn’t load the alarm.`}</p>
             <Button look="text" onClick={() => void refetch()}>
-              TRY AGAIN
+              {say`TRY AGAIN`}
             </Button>
           </>
         )}
@@ -38,7 +39,7 @@ export default function AlarmBar({ propertyId, name }: AlarmBarProps) {
   const { lead, figure, rest, age } = barSentence(worst, now);
   const owner = worst.assignee ?? worst.acknowledged ?? worst.cause;
   return (
-    <section className={styles.bar} aria-label="Active alarm" data-severity={worst.severity}>
+    <section className={styles.bar} aria-label={say`Active alarm`} data-severity={worst.severity}>
       <div className={styles.words}>
         <SeverityMark severity={worst.severity} />
         <p className={styles.what}>
@@ -53,7 +54,7 @@ export default function AlarmBar({ propertyId, name }: AlarmBarProps) {
         </p>
         {others.length > 0 && (
           <Link className={styles.more} to={`${PAGE_PATHS.alarms}?search=${encodeURIComponent(name)}`}>
-            {others.length === 1 ? '1 more alarm' : `${others.length} more alarms`}
+            {say`${plural(others.length, 'more alarm')}`}
           </Link>
         )}
       </div>
@@ -61,7 +62,7 @@ export default function AlarmBar({ propertyId, name }: AlarmBarProps) {
         {detail?.instruction && (
           <ButtonLink look="text" to={alarmPath(worst.id)}>
             <BookOpen aria-hidden size={16} strokeWidth={1.75} />
-            INSTRUCTIONS
+            {say`INSTRUCTIONS`}
           </ButtonLink>
         )}
         <Person name={owner?.name} />

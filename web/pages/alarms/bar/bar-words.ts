@@ -2,6 +2,7 @@ import type { IncidentReply } from '../../../../shared/api/types/incident-types.
 import { isRed } from '../../../../shared/domain/alarms/incidents/open-incidents.ts';
 import { unknownNote } from '../../../../shared/domain/alarms/words/incident.ts';
 import { type OutsideWords, outsideInWords } from '../../../../shared/domain/alarms/words/outside.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { sensorInLine } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
@@ -18,7 +19,7 @@ function wordsOf(incident: IncidentReply, now: number): OutsideWords {
   const { kind, subject, serial, extreme, latest } = incident;
   const name = hasLimits(subject) ? capital(sensorInLine(subject)) : `Wingnut ${serial ?? subject}`;
   if (kind !== 'sensor') {
-    return { lead: name, figure: kind === 'silence' ? 'offline' : unknownNote(incident).toLowerCase() };
+    return { lead: name, figure: kind === 'silence' ? say`offline` : unknownNote(incident).toLowerCase() };
   }
   const isFresh = typeof latest?.value === 'number' && !isStale(latest.time, now);
   return outsideInWords(name, subject, extreme, isFresh ? (latest.value ?? undefined) : undefined);
@@ -31,7 +32,7 @@ export function barSentence(incident: IncidentReply, now: number): BarSentence {
     lead,
     ...(figure !== undefined && { figure }),
     ...(rest !== undefined && { rest }),
-    age: `for ${durationText(now - incident.since)}`,
+    age: say`for ${durationText(now - incident.since)}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AcknowledgeDialog } from './dialogs.tsx';
 import { useDirectAct, useIncidentActs } from './use-incident-acts.ts';
@@ -27,19 +28,19 @@ export function IncidentButtons({ incident, isQuiet = false, of }: IncidentButto
         <Button
           look={isQuiet ? 'text' : 'outlined'}
           busy={busy}
-          aria-label={nameOf('ASSIGN TO ME')}
+          aria-label={nameOf(say`ASSIGN TO ME`)}
           onClick={() => direct.start(incident.id, () => acts.give(acts.me))}
         >
-          ASSIGN TO ME
+          {say`ASSIGN TO ME`}
         </Button>
       )}
       {!acknowledged && (
         <Button
           look={isQuiet ? 'outlined' : 'primary'}
-          aria-label={nameOf('ACKNOWLEDGE')}
+          aria-label={nameOf(say`ACKNOWLEDGE`)}
           onClick={() => setAsks(true)}
         >
-          ACKNOWLEDGE
+          {say`ACKNOWLEDGE`}
         </Button>
       )}
       <AcknowledgeDialog open={asks} onClose={() => setAsks(false)} onSave={acts.acknowledge} />

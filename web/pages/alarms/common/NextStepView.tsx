@@ -1,5 +1,7 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { atMoment } from '../../../../shared/domain/alarms/words/incident.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
+import { Emphasized } from '../../common/Emphasized.tsx';
 import styles from './NextStepView.module.css';
 import { nextStep } from './row-words.ts';
 
@@ -17,7 +19,9 @@ export function NextStepView({ incident, now }: NextStepViewProps) {
     <div>
       <p className={styles.title}>{title}</p>{' '}
       <p className={styles.words}>
-        in <b>{left}</b>, {atMoment(at)}
+        <Emphasized sentence={(part) => say`in ${part}, ${atMoment(at)}`}>
+          <b>{left}</b>
+        </Emphasized>
       </p>
     </div>
   );

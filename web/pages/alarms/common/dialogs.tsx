@@ -4,6 +4,7 @@ import { ALARM_CAUSE } from '../../../../shared/api/fields/alarm-cause.ts';
 import { ALARM_NOTE, MAX_ALARM_NOTE } from '../../../../shared/api/fields/alarm-note.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
@@ -42,7 +43,7 @@ function ChangeDialog(props: ChangeDialogProps) {
       onSave={(values) => onSave({ ...values, note: values.note.trim() })}
     >
       {children}
-      <TextArea name="note" label="Note" limit={MAX_ALARM_NOTE} rows={3} />
+      <TextArea name="note" label={say`Note`} limit={MAX_ALARM_NOTE} rows={3} />
     </FormDialog>
   );
 }
@@ -54,9 +55,9 @@ export const AcknowledgeDialog = ({ onSave, ...rest }: OwnDialogProps<(note: str
   <ChangeDialog
     {...rest}
     form="note"
-    title="Acknowledge this alarm?"
-    words="Reminders stop. You’ll get an email when it clears."
-    verb="ACKNOWLEDGE"
+    title={say`Acknowledge this alarm?`}
+    words={say`Reminders stop. You’ll get an email when it clears.`}
+    verb={say`ACKNOWLEDGE`}
     onSave={(values) => onSave(values.note)}
   />
 );
@@ -67,7 +68,7 @@ function CauseChoice() {
   const isWrong = touched && error !== undefined;
   return (
     <fieldset className={styles.causes} aria-describedby={isWrong ? 'cause-error' : undefined}>
-      <legend>Cause</legend>
+      <legend>{say`Cause`}</legend>
       {INCIDENT_CAUSES.map((cause) => (
         <label key={cause} className={styles.cause}>
           <input
@@ -78,7 +79,7 @@ function CauseChoice() {
             onChange={() => void setValue(cause)}
             aria-invalid={isWrong || undefined}
           />
-          {CAUSE_WORDS[cause]}
+          {say(CAUSE_WORDS[cause])}
         </label>
       ))}
       <ErrorLine id="cause-error">{isWrong && error}</ErrorLine>
@@ -98,9 +99,11 @@ export const CauseDialog = ({ onSave, initial, isPast, ...rest }: CauseDialogPro
     {...rest}
     {...(initial && { initial })}
     form="cause"
-    title="Why did it happen?"
-    words={isPast ? 'Causes appear in your alarm reports.' : 'The alarm stays open until it clears. Reminders stop.'}
-    verb="SAVE CAUSE"
+    title={say`Why did it happen?`}
+    words={
+      isPast ? say`Causes appear in your alarm reports.` : say`The alarm stays open until it clears. Reminders stop.`
+    }
+    verb={say`SAVE CAUSE`}
     onSave={({ cause, note: said }) => onSave(cause as IncidentCause, said)}
   >
     <CauseChoice />

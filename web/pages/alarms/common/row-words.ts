@@ -8,7 +8,7 @@ import {
   unknownNote,
 } from '../../../../shared/domain/alarms/words/incident.ts';
 import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
-import { say } from '../../../../shared/domain/figures/say.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { clockSpan, durationText } from '../../../../shared/domain/figures/spans.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
@@ -61,9 +61,9 @@ export interface Owner {
 }
 
 const mails = ({ told, mailHeld, mailMuted }: IncidentReply): string => {
-  if (told === 0 && mailMuted) return 'No email sent (sensor muted)';
-  if (told === 0) return mailHeld ? 'No email sent (flapping)' : 'No email sent';
-  return told === 1 ? '1 email sent' : `${told} emails sent`;
+  if (told === 0 && mailMuted) return say`No email sent (sensor muted)`;
+  if (told === 0) return mailHeld ? say`No email sent (flapping)` : say`No email sent`;
+  return say`${plural(told, 'email sent', 'emails sent')}`;
 };
 
 /** The owner of an open alarm, and since when; or who had a past one. */
@@ -74,19 +74,19 @@ export function ownerOf(incident: IncidentReply, now: number): Owner {
   const snooze =
     snoozed && endedAt === null
       ? snoozed.until === 'over'
-        ? 'Snoozed until it clears'
-        : `Snoozed until ${at(snoozed.until)}`
+        ? say`Snoozed until it clears`
+        : say`Snoozed until ${at(snoozed.until)}`
       : '';
   if (assignee) {
     const said = acknowledged?.userId === assignee.userId ? acknowledged.note : '';
-    return by(assignee.name, snooze || noted(`Assigned ${at(assignee.at)}`, said));
+    return by(assignee.name, snooze || noted(say`Assigned ${at(assignee.at)}`, said));
   }
   if (snoozed && snooze) return by(snoozed.name, snooze);
-  if (acknowledged) return by(acknowledged.name, noted(`Acknowledged ${at(acknowledged.at)}`, acknowledged.note));
-  if (cause) return by(cause.name, `Cause logged ${at(cause.at)}`);
-  if (endedAt !== null) return by('Unassigned', mails(incident));
-  if (severity === 'notice') return by('No action needed', mails(incident));
-  return { name: 'Unassigned', isMissing: mutedUntil === undefined, note: mails(incident) };
+  if (acknowledged) return by(acknowledged.name, noted(say`Acknowledged ${at(acknowledged.at)}`, acknowledged.note));
+  if (cause) return by(cause.name, say`Cause logged ${at(cause.at)}`);
+  if (endedAt !== null) return by(say`Unassigned`, mails(incident));
+  if (severity === 'notice') return by(say`No action needed`, mails(incident));
+  return { name: say`Unassigned`, isMissing: mutedUntil === undefined, note: mails(incident) };
 }
 
 /** The next step that happens by itself. */
@@ -102,9 +102,9 @@ export interface NextStep {
 export function nextStep({ endedAt, next, timeZone }: IncidentReply, now: number): NextStep | undefined {
   if (endedAt !== null || next.kind === 'none' || next.at === null) return undefined;
   const titles = {
-    escalates: `Escalates to level ${next.level}`,
-    snoozeEnds: 'Snooze ends',
-    reminds: 'Email reminder',
+    escalates: say`Escalates to level ${next.level ?? ''}`,
+    snoozeEnds: say`Snooze ends`,
+    reminds: say`Email reminder`,
   };
   return {
     title: titles[next.kind],

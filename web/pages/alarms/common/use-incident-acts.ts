@@ -4,6 +4,7 @@ import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -45,19 +46,20 @@ interface Change {
   readonly undo?: () => Promise<IncidentDetailReply>;
 }
 
-const FAILED = 'Couldn’t save. Try again.';
-const OVER = 'This alarm has cleared. No action is needed.';
+const FAILED = english('Couldn’t save. Try again.');
+const OVER = english('This alarm has cleared. No action is needed.');
 
 /** The first act, when two people did something at once (docs/product/incidents.md#two-people). */
 function firstInWords({ assignee, cause, acknowledged }: IncidentReply): string {
   const newest = [
-    assignee && { at: assignee.at, words: `${assignee.name} is now assigned.` },
-    cause && { at: cause.at, words: `${cause.name} logged the cause: ${CAUSE_WORDS[cause.cause]}.` },
-    acknowledged && { at: acknowledged.at, words: `${acknowledged.name} acknowledged it.` },
+    assignee && { at: assignee.at, words: say`${assignee.name} is now assigned.` },
+    cause && { at: cause.at, words: say`${cause.name} logged the cause: ${say(CAUSE_WORDS[cause.cause])}.` },
+    acknowledged && { at: acknowledged.at, words: say`${acknowledged.name} acknowledged it.` },
   ]
     .filter((each) => each !== null)
     .sort((a, b) => b.at - a.at)[0];
-  return `${newest?.words ?? 'Someone changed it.'} Your change wasn’t saved. Try again to overwrite.`;
+  const first = newest?.words ?? say`Someone changed it.`;
+  return say`${first} Your change wasn’t saved. Try again to overwrite.`;
 }
 
 /** An act about the alarm of an id that starts without a dialog. A failure is a toast with TRY AGAIN. */
@@ -82,17 +84,17 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
       const takeBack = async (undo: () => Promise<IncidentDetailReply>, done: string): Promise<void> => {
         try {
           show(await undo());
-          showToast('Undone.');
+          showToast(say`Undone.`);
         } catch (error) {
           console.warn('A change of an alarm was not undone', error);
-          showFailureToast(`undo-${id}`, `${done} Couldn’t undo.`, () => void takeBack(undo, done));
+          showFailureToast(`undo-${id}`, say`${done} Couldn’t undo.`, () => void takeBack(undo, done));
         }
       };
       const whyNot = async (error: unknown): Promise<string> => {
         const [isChanged, isOver] = [hasCode(error, 'CHANGED_MEANWHILE'), hasCode(error, 'ALARM_OVER')];
         const now = isChanged || isOver ? await read().catch(() => undefined) : undefined;
-        if (isOver) return OVER;
-        return now ? firstInWords(now) : (errorSentence(error) ?? FAILED);
+        if (isOver) return say(OVER);
+        return now ? firstInWords(now) : (errorSentence(error) ?? say(FAILED));
       };
       const change = async ({ send, done, undo }: Change): Promise<void> => {
         try {
@@ -106,7 +108,7 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
         else showToast(done);
       };
       const about = (detail: string) => ({
-        title: `Alarm at ${incident.propertyName}`,
+        title: say`Alarm at ${incident.propertyName}`,
         detail,
         page: alarmPath(id),
       });
@@ -118,49 +120,49 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
             send: () =>
               callOrWait(
                 callLater('alarms', 'acknowledge', { path, body: { note } }),
-                about(note.trim() ? `Acknowledged: ${note.trim()}` : 'Acknowledged'),
+                about(note.trim() ? say`Acknowledged: ${note.trim()}` : say`Acknowledged`),
               ),
-            done: 'Acknowledged.',
+            done: say`Acknowledged.`,
             undo: () => call('alarms', 'takeBack', { path }),
           }),
         takeBack: () =>
           change({
             send: () => call('alarms', 'takeBack', { path }),
-            done: 'Acknowledgment removed.',
+            done: say`Acknowledgment removed.`,
           }),
         give: ({ userId, name }) =>
           change({
             send: () => assign(userId, version),
-            done: userId === me.userId ? 'Assigned to you.' : `Assigned to ${name}.`,
+            done: userId === me.userId ? say`Assigned to you.` : say`Assigned to ${name}.`,
             undo: () => call('alarms', 'release', { path }),
           }),
         release: () =>
           change({
             send: () => call('alarms', 'release', { path }),
-            done: 'Unassigned.',
+            done: say`Unassigned.`,
           }),
         snooze: (duration) =>
           change({
             send: () => call('alarms', 'snooze', { path, body: { for: duration } }),
-            done: 'Snoozed.',
+            done: say`Snoozed.`,
             undo: () => call('alarms', 'unsnooze', { path }),
           }),
         endSnooze: () =>
           change({
             send: () => call('alarms', 'unsnooze', { path }),
-            done: 'Snooze ended.',
+            done: say`Snooze ended.`,
           }),
         giveCause: (cause, note) =>
           change({
             send: () => call('alarms', 'giveCause', { path, body: { cause, note, seen: version } }),
-            done: `Cause: ${CAUSE_WORDS[cause]}.`,
+            done: say`Cause: ${say(CAUSE_WORDS[cause])}.`,
             undo: () => call('alarms', 'takeCauseBack', { path }),
           }),
         addNote: (note) =>
           change({
             send: () =>
-              callOrWait(callLater('alarms', 'note', { path, body: { note } }), about(`Note: ${note.trim()}`)),
-            done: 'Note added.',
+              callOrWait(callLater('alarms', 'note', { path, body: { note } }), about(say`Note: ${note.trim()}`)),
+            done: say`Note added.`,
           }),
       };
     },

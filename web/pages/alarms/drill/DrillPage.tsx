@@ -3,6 +3,7 @@ import { BellOff, CircleAlert, CircleCheck, Clock, type LucideIcon, MailCheck, S
 import { Link, useParams } from 'react-router-dom';
 import type { DrillReply, DrillRowReply } from '../../../../shared/api/types/drill-types.ts';
 import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { notificationPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
@@ -19,6 +20,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useAct } from '../../common/acts.ts';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
+import { Emphasized } from '../../common/Emphasized.tsx';
 import { saying } from '../../common/saying.ts';
 import styles from './DrillPage.module.css';
 import { mayChangeSoon, stateWords } from './drill-words.ts';
@@ -37,17 +39,17 @@ const drillQuery = (drillId: string) =>
   });
 
 const LOOKS: Readonly<
-  Record<DrillRowReply['state'], { tone: 'ok' | 'alarm' | 'warn' | 'neutral'; icon: LucideIcon; word: string }>
+  Record<DrillRowReply['state'], { tone: 'ok' | 'alarm' | 'warn' | 'neutral'; icon: LucideIcon; word: English }>
 > = {
-  waiting: { tone: 'neutral', icon: Clock, word: 'Waiting' },
-  sent: { tone: 'neutral', icon: Send, word: 'Sent' },
-  delivered: { tone: 'neutral', icon: MailCheck, word: 'Delivered' },
-  delayed: { tone: 'warn', icon: Clock, word: 'Delayed' },
-  rejected: { tone: 'alarm', icon: CircleAlert, word: 'Rejected' },
-  bounced: { tone: 'alarm', icon: CircleAlert, word: 'Bounced' },
-  complained: { tone: 'alarm', icon: CircleAlert, word: 'Spam' },
-  refused: { tone: 'alarm', icon: CircleAlert, word: 'Not sent' },
-  acknowledged: { tone: 'ok', icon: CircleCheck, word: 'Confirmed' },
+  waiting: { tone: 'neutral', icon: Clock, word: english('Waiting') },
+  sent: { tone: 'neutral', icon: Send, word: english('Sent') },
+  delivered: { tone: 'neutral', icon: MailCheck, word: english('Delivered') },
+  delayed: { tone: 'warn', icon: Clock, word: english('Delayed') },
+  rejected: { tone: 'alarm', icon: CircleAlert, word: english('Rejected') },
+  bounced: { tone: 'alarm', icon: CircleAlert, word: english('Bounced') },
+  complained: { tone: 'alarm', icon: CircleAlert, word: english('Spam') },
+  refused: { tone: 'alarm', icon: CircleAlert, word: english('Not sent') },
+  acknowledged: { tone: 'ok', icon: CircleCheck, word: english('Confirmed') },
 };
 
 /** The states in which the person may say that the message arrived. */
@@ -65,19 +67,34 @@ function Row({ row, busy, onArrived }: RowProps) {
   const { name, channel, state, isYou } = row;
   const { tone, icon, word } = LOOKS[state];
   return (
-    <li className={styles.row} aria-label={`${name}, ${CHANNEL_NAMES[channel]}`}>
+    <li className={styles.row} aria-label={`${name}, ${say(CHANNEL_NAMES[channel])}`}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.channel}>{CHANNEL_NAMES[channel]}</span>
+      <span className={styles.channel}>{say(CHANNEL_NAMES[channel])}</span>
       <Tag tone={tone} icon={icon}>
-        {word}
+        {say(word)}
       </Tag>
       <span className={styles.words}>{stateWords(row, OWN_ZONE)}</span>
       {isYou && channel !== 'webhook' && MAY_ARRIVE.has(state) && (
         <Button busy={busy} onClick={() => onArrived(channel)}>
-          I GOT IT
+          {say`I GOT IT`}
         </Button>
       )}
     </li>
+  );
+}
+
+/** Who sent the test, and to whom. */
+function Intro({ drill: { by, at, property } }: { readonly drill: DrillReply }) {
+  const time = dayMinuteText(at, OWN_ZONE);
+  if (!property) return <>{say`TEST. ${by} sent it ${time}. This is only a test. No alarm was triggered.`}</>;
+  return (
+    <Emphasized
+      sentence={(part) =>
+        say`TEST. ${by} sent it ${time} to the recipients of ${part}. This is only a test. No alarm was triggered.`
+      }
+    >
+      <Link to={notificationPath(property.id)}>{property.name || say`a property`}</Link>
+    </Emphasized>
   );
 }
 
@@ -89,18 +106,15 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
       showAnswer(queries, drillQuery(drill.id).queryKey, next);
       await queries.invalidateQueries({ queryKey: ['proven'] });
     },
-    { failed: saying('The arrival was not recorded', 'Couldn’t record that it arrived. Try again.') },
+    { failed: saying('The arrival was not recorded', english('Couldn’t record that it arrived. Try again.')) },
   );
   return (
     <div className={styles.body}>
       <p className={styles.intro}>
-        TEST. {drill.by} sent it {dayMinuteText(drill.at, OWN_ZONE)}
-        {drill.property ? ' to the recipients of ' : '.'}
-        {drill.property && <Link to={notificationPath(drill.property.id)}>{drill.property.name || 'a property'}</Link>}
-        {drill.property && '.'} This is only a test. No alarm was triggered.
+        <Intro drill={drill} />
       </p>
       {arrived.failure && <Message tone="error">{arrived.failure}</Message>}
-      <ul aria-label="Delivery status">
+      <ul aria-label={say`Delivery status`}>
         {drill.rows.map((row) => (
           <Row
             key={`${row.name} ${row.channel}`}
@@ -120,14 +134,14 @@ export default function DrillPage() {
   const drill = useQuery(drillQuery(id));
   return (
     <>
-      <PageHeader title="Test alarm" />
+      <PageHeader title={say`Test alarm`} />
       <Card>
         {!drill.data && hasCode(drill.error, 'NOT_FOUND') ? (
-          <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>GO TO ALARMS</ButtonLink>}>
-            Test alarm not found.
+          <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>{say`GO TO ALARMS`}</ButtonLink>}>
+            {say`Test alarm not found.`}
           </EmptyState>
         ) : (
-          <QueryState query={drill} failed="Couldn’t load the test alarm." icon={CircleAlert}>
+          <QueryState query={drill} failed={say`Couldn’t load the test alarm.`} icon={CircleAlert}>
             {(data) => <Rows drill={data} />}
           </QueryState>
         )}

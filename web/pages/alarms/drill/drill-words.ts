@@ -1,6 +1,7 @@
 import type { DrillReply, DrillRowReply } from '../../../../shared/api/types/drill-types.ts';
 import { isUnproven, PROVEN_DAYS } from '../../../../shared/domain/alarms/channels/drill.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 
 /** The words about test alarms (docs/product/channels.md#drill). */
@@ -8,17 +9,18 @@ import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 type State = DrillRowReply['state'];
 
 /** The meaning of a state, where its name and time do not say it. */
-const MEANINGS: Readonly<Partial<Record<State, string>>> = {
-  sent: 'not confirmed yet',
-  delivered: 'accepted by the email server',
-  delayed: 'delayed by the email server',
-  complained: 'marked as spam. We no longer email alarms to this address.',
+const MEANINGS: Readonly<Partial<Record<State, English>>> = {
+  sent: english('not confirmed yet'),
+  delivered: english('accepted by the email server'),
+  delayed: english('delayed by the email server'),
+  complained: english('marked as spam. We no longer email alarms to this address.'),
 };
 
 /** The outcome of a message, beside the name of its state. @param zone of the person's machine */
 export function stateWords({ state, at, reason }: DrillRowReply, zone: string): string {
-  if (state === 'waiting') return 'Sends within a minute';
-  const parts = [at === null ? '' : dayMinuteText(at, zone), reason ?? MEANINGS[state] ?? ''];
+  if (state === 'waiting') return say`Sends within a minute`;
+  const meaning = MEANINGS[state];
+  const parts = [at === null ? '' : dayMinuteText(at, zone), reason ?? (meaning ? say(meaning) : '')];
   return parts.filter((part) => part !== '').join(': ');
 }
 

@@ -3,6 +3,7 @@ import { ALARM_NOTE, MAX_ALARM_NOTE } from '../../../../shared/api/fields/alarm-
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { call } from '../../../api/client.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -26,20 +27,20 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
   const count = alarms.length;
   const words =
     count > 1
-      ? 'Email reminders stop for these alarms.'
-      : first && `Email reminders stop for ${subjectInWords(first)}.`;
+      ? say`Email reminders stop for these alarms.`
+      : first && say`Email reminders stop for ${subjectInWords(first)}.`;
   const notDone =
     count > 1
-      ? 'Some alarms weren’t acknowledged. Your note is still here.'
-      : 'Couldn’t acknowledge. Your note is still here.';
+      ? say`Some alarms weren’t acknowledged. Your note is still here.`
+      : say`Couldn’t acknowledge. Your note is still here.`;
   return (
     <FormDialog
       open={count > 0}
-      title={count > 1 ? `Acknowledge ${count} alarms?` : 'Acknowledge this alarm?'}
+      title={count > 1 ? say`Acknowledge ${count} alarms?` : say`Acknowledge this alarm?`}
       words={words}
       initialValues={{ note: '' }}
       rules={ALARM_NOTE}
-      verb="ACKNOWLEDGE"
+      verb={say`ACKNOWLEDGE`}
       onSave={async ({ note }) => {
         // One after the other: each changes the same record. A second attempt may repeat some, which changes nothing.
         for (const { id } of alarms) {
@@ -54,7 +55,7 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
       }}
       onClose={onClose}
     >
-      <TextArea name="note" label="Note" limit={MAX_ALARM_NOTE} rows={3} />
+      <TextArea name="note" label={say`Note`} limit={MAX_ALARM_NOTE} rows={3} />
     </FormDialog>
   );
 }

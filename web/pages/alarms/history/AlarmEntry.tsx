@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
@@ -30,12 +31,12 @@ function TakeBack({ propertyId, alarm }: Pick<AlarmEntryProps, 'propertyId' | 'a
     await call('alarms', 'takeBack', { path: { incidentId: incidentId(propertyId, alarm.id) } });
     await refreshAlarms(queries, propertyId);
   };
-  const act = useAct(takeBack, { failed: () => 'Couldn’t remove the acknowledgment.' });
-  const name = `UNACKNOWLEDGE ${subjectInWords(alarm)}`;
+  const act = useAct(takeBack, { failed: () => say`Couldn’t remove the acknowledgment.` });
+  const name = `${say`UNACKNOWLEDGE`} ${subjectInWords(alarm)}`;
   return (
     <>
       <Button look="text" busy={act.busy} onClick={() => act.start()} aria-label={name}>
-        UNACKNOWLEDGE
+        {say`UNACKNOWLEDGE`}
       </Button>
       {act.failure && <Message tone="error">{act.failure}</Message>}
     </>
@@ -55,7 +56,7 @@ export function AlarmEntry({ propertyId, alarm, zone, now }: AlarmEntryProps) {
       <p className={styles.words}>{`${lastedText(alarm, now, zone)} · ${notifiedText(alarm)}`}</p>
       {acknowledged && (
         <div className={styles.words}>
-          <p>{`Acknowledged by ${acknowledged.name}, ${dayMinuteText(acknowledged.at, zone)}`}</p>
+          <p>{say`Acknowledged by ${acknowledged.name}, ${dayMinuteText(acknowledged.at, zone)}`}</p>
           {acknowledged.note && <q className={styles.said}>{acknowledged.note}</q>}
           {isAuth && endedAt === null && <TakeBack propertyId={propertyId} alarm={alarm} />}
         </div>

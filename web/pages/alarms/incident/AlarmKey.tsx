@@ -1,8 +1,9 @@
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import styles from './AlarmKey.module.css';
 
 const MARKS = [
-  { words: 'Alarm', className: undefined },
-  { words: 'Acknowledged alarm', className: styles.hollow },
+  { words: english('Alarm'), className: undefined },
+  { words: english('Acknowledged alarm'), className: styles.hollow },
 ] as const;
 
 /** The meaning of the marks of alarms above a chart. */
@@ -13,7 +14,7 @@ export const AlarmKey = () => (
         <svg width="16" height="14" viewBox="0 0 16 14" aria-hidden="true" className={className}>
           <path d="M1.5 13h13l-6.5 -12z" />
         </svg>
-        {words}
+        {say(words)}
       </li>
     ))}
   </ul>

@@ -2,6 +2,7 @@ import { ChartNoAxesCombined } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { lineColourOf, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import {
@@ -105,7 +106,7 @@ function LineChart({
       decimals={decimals}
       options={options}
       series={lines.map((line, index) => ({ ...line, now: values[index], known: knownOf(line, window, unknown) }))}
-      lastWord={isLive ? 'Now' : 'Last'}
+      lastWord={isLive ? say`Now` : say`Last`}
       zone={zone}
       fit={fit}
       onFit={setFit}
@@ -141,7 +142,7 @@ function LaneChart({ chart, series, window, zone, now, isLive, spans }: SensorCh
       window={window}
       ticks={timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS)}
       gutters={guttersOf(compact)}
-      lastWord={isLive ? 'Now' : 'Last'}
+      lastWord={isLive ? say`Now` : say`Last`}
       zone={zone}
       spans={spans}
       alarms={alarms}
@@ -173,7 +174,7 @@ export function IncidentChart({ readings, isLive }: IncidentChartProps) {
       <Hatch />
       {isDrawn ? (
         <SharedCrosshair>
-          <Suspense fallback={<Spinner label="Loading" />}>
+          <Suspense fallback={<Spinner label={say`Loading`} />}>
             <SensorChart
               chart={chart}
               spans={spansOf(chart)}
@@ -188,13 +189,13 @@ export function IncidentChart({ readings, isLive }: IncidentChartProps) {
         </SharedCrosshair>
       ) : (
         <>
-          {isPending && <Spinner label="Loading" />}
+          {isPending && <Spinner label={say`Loading`} />}
           {hasFailed && (
             <Message tone="error" busy={isFetching} onTryAgain={tryAgain}>
-              Couldn’t load the readings.
+              {say`Couldn’t load the readings.`}
             </Message>
           )}
-          {!isPending && !hasFailed && <EmptyState icon={ChartNoAxesCombined}>No Data</EmptyState>}
+          {!isPending && !hasFailed && <EmptyState icon={ChartNoAxesCombined}>{say`No Data`}</EmptyState>}
         </>
       )}
     </div>

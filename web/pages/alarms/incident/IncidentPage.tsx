@@ -5,6 +5,7 @@ import type { IncidentDetailReply } from '../../../../shared/api/types/incident-
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { apartmentsInWords } from '../../../../shared/domain/alarms/words/apartments.ts';
 import { happenedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { zoneText } from '../../../../shared/domain/figures/times.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
@@ -65,14 +66,14 @@ function Lead({ detail, now }: PartProps) {
       </div>
       <div className={styles.context}>
         <MutedWords until={mutedUntil} zone={timeZone} now={now} />
-        {remark && <p>{remark}</p>}
+        {remark && <p>{say(remark)}</p>}
         {apartments && <p>{apartments}</p>}
         <p className={styles.links}>
           <Link to={dashboardPath(propertyId, isPast ? endedAt : undefined)}>
-            {isPast ? 'Dashboard at alarm time' : 'Dashboard'}
+            {isPast ? say`Dashboard at alarm time` : say`Dashboard`}
           </Link>
-          <Link to={propertyPath(propertyId)}>Limits and recipients</Link>
-          {isApartmentLabel(subject) && <Link to={apartmentsPath(propertyId)}>Apartments</Link>}
+          <Link to={propertyPath(propertyId)}>{say`Limits and recipients`}</Link>
+          {isApartmentLabel(subject) && <Link to={apartmentsPath(propertyId)}>{say`Apartments`}</Link>}
           {!hasLimits(subject) && <Link to={wingnutPath(subject)}>{subjectInWords(detail)}</Link>}
         </p>
       </div>
@@ -119,11 +120,11 @@ export default function IncidentPage() {
         <PageHeader />
         <Card>
           {hasCode(error, 'NOT_FOUND') ? (
-            <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>GO TO ALARMS</ButtonLink>}>
-              Alarm not found.
+            <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>{say`GO TO ALARMS`}</ButtonLink>}>
+              {say`Alarm not found.`}
             </EmptyState>
           ) : (
-            <QueryState query={query} failed="Couldn’t load the alarm." icon={CircleAlert} />
+            <QueryState query={query} failed={say`Couldn’t load the alarm.`} icon={CircleAlert} />
           )}
         </Card>
       </>
@@ -134,11 +135,11 @@ export default function IncidentPage() {
     <>
       <PageHeader
         title={propertyName}
-        tab={`Alarm: ${propertyName}`}
+        tab={say`Alarm: ${propertyName}`}
         below={
           <span className={styles.below}>
             <SeverityMark severity={severity} isQuiet={endedAt !== null || snoozed !== null} />
-            <span>{`All times ${zoneText(now, timeZone)}`}</span>
+            <span>{say`All times ${zoneText(now, timeZone)}`}</span>
           </span>
         }
         aside={<OtherAlarms id={id} />}

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useMemo } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CallableText } from '../../common/CallableText.tsx';
 import styles from './Instructions.module.css';
@@ -9,7 +10,7 @@ import { instructionParts } from './instruction-parts.ts';
 export function Instructions({ text, className }: { readonly text: string; readonly className: string | undefined }) {
   const { steps, contacts } = useMemo(() => instructionParts(text), [text]);
   return (
-    <Card title="Instructions" className={className}>
+    <Card title={say`Instructions`} className={className}>
       {steps.length > 0 && (
         <ol className={styles.steps}>
           {steps.map((step) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { openIncidentsQuery } from '../alarm-queries.ts';
@@ -35,12 +36,18 @@ export function OtherAlarms({ id }: { readonly id: string }) {
   }, [go, before, after]);
   if (at < 0 || open.length < 2) return null;
   return (
-    <nav className={styles.others} aria-label="Open alarms">
-      <span>{`${at + 1} of ${open.length}`}</span>
-      <Button icon aria-label="Previous alarm" title="Previous alarm (K)" disabled={!before} onClick={() => go(before)}>
+    <nav className={styles.others} aria-label={say`Open alarms`}>
+      <span>{say`${at + 1} of ${open.length}`}</span>
+      <Button
+        icon
+        aria-label={say`Previous alarm`}
+        title={say`Previous alarm (K)`}
+        disabled={!before}
+        onClick={() => go(before)}
+      >
         <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
       </Button>
-      <Button icon aria-label="Next alarm" title="Next alarm (J)" disabled={!after} onClick={() => go(after)}>
+      <Button icon aria-label={say`Next alarm`} title={say`Next alarm (J)`} disabled={!after} onClick={() => go(after)}>
         <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
       </Button>
     </nav>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { readingParts } from '../../../../shared/domain/figures/readings.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
@@ -72,7 +73,9 @@ function Lane(props: LaneProps) {
         </span>
         {alarm && (
           <span className={styles.about}>
-            {alarm.words}, {alarm.from > since ? `${durationText(alarm.from - since)} later` : 'before'}
+            {alarm.from > since
+              ? say`${alarm.words}, ${durationText(alarm.from - since)} later`
+              : say`${alarm.words}, before`}
           </span>
         )}
         <span className={styles.value}>
@@ -118,7 +121,7 @@ export function RelatedSensors({ detail, readings, className }: RelatedSensorsPr
     : readings.charts.filter((chart) => chart.isLane && hasReadings(chart, readings.series));
   if (lanes.length === 0) return null;
   return (
-    <Card title="Related sensors" className={className}>
+    <Card title={say`Related sensors`} className={className}>
       <ul className={styles.lanes}>
         {lanes.map((chart) => (
           <Lane key={chart.id} chart={chart} readings={readings} detail={detail} />

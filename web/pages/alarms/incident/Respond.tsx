@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { noiseCauseOf } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { causeInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -37,7 +38,7 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
     propertyId,
     timeZone,
     about: { incidentId: id },
-    what: instruction?.split('\n')[0] || `See why: ${subjectInWords(detail)}`,
+    what: instruction?.split('\n')[0] || say`See why: ${subjectInWords(detail)}`,
   });
   const isPast = state === 'past';
   const close = () => setDialog(undefined);
@@ -59,12 +60,12 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
   const onEnd = !isPast && snoozed ? () => start(acts.endSnooze) : undefined;
   const main = isPast ? (
     <Button look={cause ? 'outlined' : 'primary'} onClick={() => setDialog('cause')}>
-      {cause ? 'EDIT CAUSE' : 'LOG CAUSE'}
+      {cause ? say`EDIT CAUSE` : say`LOG CAUSE`}
     </Button>
   ) : (
     state === 'open' && (
       <Button look="primary" onClick={() => setDialog('acknowledge')}>
-        ACKNOWLEDGE
+        {say`ACKNOWLEDGE`}
       </Button>
     )
   );
@@ -72,7 +73,7 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
     <div className={styles.facts}>
       {cause && (
         <p>
-          <span className={kit.label}>Cause</span> {causeInWords(detail)}
+          <span className={kit.label}>{say`Cause`}</span> {causeInWords(detail)}
         </p>
       )}
       {jobs.links}
@@ -83,7 +84,7 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
       {isSmall ? (
         <Foot detail={detail} now={now} main={main} onMore={() => setDialog('more')} />
       ) : (
-        <Card title={isPast ? 'Cause' : 'Respond'} className={className}>
+        <Card title={isPast ? say`Cause` : say`Respond`} className={className}>
           <div className={styles.acts} data-past={isPast || undefined}>
             {isPast ? <Held detail={detail} now={now} /> : <OwnerField {...common} />}
             {facts}
@@ -93,7 +94,7 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
               {!isPast && <MuteAlarm alarm={detail} />}
               {more.length > 0 && (
                 <MenuButton
-                  word="More"
+                  word={say`More`}
                   look="icon"
                   icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
                   disabled={direct.busy}
@@ -106,7 +107,7 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
           </div>
         </Card>
       )}
-      <Dialog open={dialog === 'more'} onClose={close} title={isPast ? 'Cause' : 'Respond'} closesOutside>
+      <Dialog open={dialog === 'more'} onClose={close} title={isPast ? say`Cause` : say`Respond`} closesOutside>
         <div className={styles.sheet}>
           {isPast ? <Held detail={detail} now={now} /> : <OwnerField {...common} />}
           {facts}
@@ -119,11 +120,11 @@ export function Respond({ detail, now, acts, className }: RespondProps) {
           ))}
           {onEnd && (
             <Button disabled={direct.busy} onClick={onEnd}>
-              END SNOOZE
+              {say`END SNOOZE`}
             </Button>
           )}
           <Button look="text" onClick={close}>
-            CLOSE
+            {say`CLOSE`}
           </Button>
         </div>
       </Dialog>
@@ -149,7 +150,7 @@ interface FootProps extends PartProps {
 function Foot({ detail, now, main, onMore }: FootProps) {
   const bar = useBottomBar();
   return (
-    <section ref={bar} className={styles.foot} aria-label="Respond">
+    <section ref={bar} className={styles.foot} aria-label={say`Respond`}>
       <p className={styles.state}>
         <OwnerName incident={detail} now={now} />
         <Next detail={detail} now={now} />
@@ -157,7 +158,7 @@ function Foot({ detail, now, main, onMore }: FootProps) {
       {main}
       <Button onClick={onMore} className={styles.more} data-wide={!main || undefined}>
         <Ellipsis aria-hidden size={16} strokeWidth={1.75} />
-        MORE
+        {say`MORE`}
       </Button>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { MAX_ALARM_NOTE, TIMELINE_NOTE } from '../../../../shared/api/fields/alarm-note.ts';
 import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
@@ -20,9 +21,9 @@ function NoteFoot({ id }: { readonly id: string }) {
       <FormFailure />
       <KeptDraft place={`alarm-note ${id}`} />
       <Button type="submit" busy={isSubmitting} className={styles.add}>
-        ADD NOTE
+        {say`ADD NOTE`}
       </Button>
-      <LeaveDialog unsaved={dirty}>Your note hasn’t been saved.</LeaveDialog>
+      <LeaveDialog unsaved={dirty}>{say`Your note hasn’t been saved.`}</LeaveDialog>
     </>
   );
 }
@@ -37,7 +38,7 @@ interface TimelineProps {
 
 /** Events, and who did what, the oldest first, with the field for a note (docs/product/incidents.md#timeline). */
 export const Timeline = ({ detail, now, onNote, className }: TimelineProps) => (
-  <Card title="Timeline" className={className}>
+  <Card title={say`Timeline`} className={className}>
     <ol className={styles.steps}>
       {timelineSteps(detail, now).map(({ key, at, title, note, tone }) => (
         <li key={key} className={styles.step} data-tone={tone}>
@@ -63,7 +64,7 @@ export const Timeline = ({ detail, now, onNote, className }: TimelineProps) => (
           resetForm();
         }}
       >
-        <TextArea name="note" label="Note" limit={MAX_ALARM_NOTE} rows={2} />
+        <TextArea name="note" label={say`Note`} limit={MAX_ALARM_NOTE} rows={2} />
         <NoteFoot id={detail.id} />
       </PortalForm>
     )}

@@ -4,11 +4,12 @@ import type { IncidentReply } from '../../../../shared/api/types/incident-types.
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { type English, say } from '../../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import {
   hasLimits,
   isApartmentLabel,
   kindOf,
-  labelInWords,
   parseSensorLabel,
   SENSOR_NAMES,
   SENSORS,
@@ -65,7 +66,7 @@ const markOf = (alarm: Subject, seenBy: string | undefined): ChartAlarm => ({
   from: alarm.since,
   to: alarm.endedAt ?? undefined,
   words: aboutInWords(alarm),
-  acknowledged: seenBy ? `Acknowledged by ${seenBy}` : 'Not acknowledged',
+  acknowledged: seenBy ? say`Acknowledged by ${seenBy}` : say`Not acknowledged`,
   isAcknowledged: seenBy !== undefined,
 });
 
@@ -83,7 +84,7 @@ function chartOfWingnut(wingnut: LinkedWingnut | undefined, mark: ChartAlarm): S
   for (const kind of Object.keys(CHART_KINDS) as ChartKindName[]) {
     const own = labelsOfKind(labels, kind).slice(0, MAX_LINES);
     if (own.length === 0) continue;
-    const { title } = CHART_KINDS[kind];
+    const title = say(CHART_KINDS[kind].title as English);
     return { id: mark.id, title, kind, labels: own, limits: undefined, alarms: [mark], breached: [] };
   }
   return undefined;
@@ -96,7 +97,7 @@ function chartOfSensor(alarm: Subject, limits: Limits | undefined, mark: ChartAl
   const { kind: alarmKind, subject: label } = alarm;
   const kind = kindOfLabel(label);
   const breached = alarmKind === 'sensor' ? [alarm] : [];
-  return kind && { id: mark.id, title: labelInWords(label), kind, labels: [label], limits, alarms: [mark], breached };
+  return kind && { id: mark.id, title: sensorInWords(label), kind, labels: [label], limits, alarms: [mark], breached };
 }
 
 const MAX_FOLLOWERS = 3;
@@ -150,7 +151,7 @@ function explaining(subject: string, wired: readonly SensorLabel[]): SensorLabel
 function laneOf(label: SensorLabel): SubjectChart[] {
   const kind = kindOfLabel(label);
   if (!kind) return [];
-  const title = labelInWords(label);
+  const title = sensorInWords(label);
   return [{ id: label, title, kind, labels: [label], limits: undefined, alarms: [], breached: [], isLane: true }];
 }
 

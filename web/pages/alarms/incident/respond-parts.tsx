@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { AlarmClockOff, Clock } from 'lucide-react';
 import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
 import { causeInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { employeesAt } from '../../../api/users-query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
-import { Select } from '../../../ui/forms/choices/Select.tsx';
+import { Select, saidOptions } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Emphasized } from '../../common/Emphasized.tsx';
 import { OwnerName } from '../common/OwnerView.tsx';
 import { hasIt } from '../common/owner.ts';
 import { nextStep, ownerOf } from '../common/row-words.ts';
@@ -24,9 +26,12 @@ export interface PartProps {
 export function Next({ detail, now }: PartProps) {
   const step = nextStep(detail, now);
   if (!step) return null;
+  const { title, left, at } = step;
   return (
     <span>
-      {step.title} in <b>{step.left}</b>, {step.at}
+      <Emphasized sentence={(part) => say`${title} in ${part}, ${at}`}>
+        <b>{left}</b>
+      </Emphasized>
     </span>
   );
 }
@@ -46,15 +51,15 @@ export function OwnerField({ detail, now, acts, isBusy, start }: ActsProps) {
   return (
     <div className={styles.owner}>
       <div className={styles.label}>
-        <span aria-hidden="true">Assigned to</span>
+        <span aria-hidden="true">{say`Assigned to`}</span>
         {!hasIt(detail, me.userId) && (
           <Button look="text" className={styles.take} busy={isBusy} onClick={() => start(() => acts.give(me))}>
-            ASSIGN TO ME
+            {say`ASSIGN TO ME`}
           </Button>
         )}
       </div>
       <Select
-        label="Assigned to"
+        label={say`Assigned to`}
         labelHidden
         options={owners.map(({ userId, name }) => ({ id: userId, title: name }))}
         chosen={detail.assignee?.userId}
@@ -62,7 +67,7 @@ export function OwnerField({ detail, now, acts, isBusy, start }: ActsProps) {
         disabled={isBusy || !users}
         onChoose={(userId) => {
           const to = userId === me.userId ? me : owners.find((owner) => owner.userId === userId);
-          if (to) start(() => (to === NOBODY ? acts.release() : acts.give(to)));
+          if (to) start(() => (to.userId === NOBODY ? acts.release() : acts.give(to)));
         }}
       />
       <p className={styles.note}>{ownerOf(detail, now).note}</p>
@@ -72,11 +77,11 @@ export function OwnerField({ detail, now, acts, isBusy, start }: ActsProps) {
 
 export const SnoozeMenu = ({ acts, isBusy, start }: Pick<ActsProps, 'acts' | 'isBusy' | 'start'>) => (
   <MenuButton
-    word="Snooze"
+    word={say`Snooze`}
     look="field"
     icon={<AlarmClockOff aria-hidden size={16} strokeWidth={1.75} />}
     disabled={isBusy}
-    items={SNOOZES}
+    items={saidOptions(SNOOZES)}
     onChoose={(how) => start(() => acts.snooze(how))}
   />
 );
@@ -102,7 +107,7 @@ export function NextLine({
       {nextStep(shown.detail, shown.now) ? <Next {...shown} /> : <span>{ownerOf(shown.detail, shown.now).note}</span>}
       {onEnd && (
         <Button look="text" className={styles.end} disabled={isBusy} onClick={onEnd}>
-          END SNOOZE
+          {say`END SNOOZE`}
         </Button>
       )}
     </p>
@@ -113,13 +118,13 @@ export function NextLine({
 export const Watch = ({ detail, now, className }: PartProps & { readonly className: string | undefined }) => {
   const isPast = detail.state === 'past';
   return (
-    <Card title={isPast ? 'Cause' : 'Assigned to'} className={className}>
+    <Card title={isPast ? say`Cause` : say`Assigned to`} className={className}>
       <Held detail={detail} now={now} />
-      {(isPast || detail.cause) && <p className={styles.cause}>{causeInWords(detail) ?? 'No cause logged'}</p>}
+      {(isPast || detail.cause) && <p className={styles.cause}>{causeInWords(detail) ?? say`No cause logged`}</p>}
       {!isPast && (
         <>
           <NextLine detail={detail} now={now} />
-          <p className={styles.viewer}>You have view-only access. Editors and admins can handle this alarm.</p>
+          <p className={styles.viewer}>{say`You have view-only access. Editors and admins can handle this alarm.`}</p>
         </>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-wo
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isBadNews } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { nextStep } from '../common/row-words.ts';
@@ -19,10 +20,10 @@ export interface TimelineStep {
   readonly tone: 'alarm' | 'person' | 'mail' | 'failed' | 'end' | 'toCome';
 }
 
-const FIRST: Readonly<Record<IncidentDetailReply['kind'], string>> = {
-  sensor: 'First reading out of range',
-  silence: 'Last message received',
-  unknown: 'Last good reading',
+const FIRST: Readonly<Record<IncidentDetailReply['kind'], English>> = {
+  sensor: english('First reading out of range'),
+  silence: english('Last message received'),
+  unknown: english('Last good reading'),
 };
 
 /** Mails of one event within this time, and those that wait, are one step. */
@@ -57,79 +58,95 @@ function grouped(timeline: readonly TimelineEntryReply[]): TimelineEntryReply[][
 }
 
 const ENDS = {
-  recovered: 'Cleared',
-  limitChanged: 'Closed: limit changed',
-  lessRequired: 'Closed: no more heat required',
-  thresholdOff: 'Closed: limit turned off',
-  unlinked: 'Closed: wingnut unlinked',
-  switchedOff: 'Closed: alarms turned off',
-  removed: 'Closed: property removed',
+  recovered: english('Cleared'),
+  limitChanged: english('Closed: limit changed'),
+  lessRequired: english('Closed: no more heat required'),
+  thresholdOff: english('Closed: limit turned off'),
+  unlinked: english('Closed: wingnut unlinked'),
+  switchedOff: english('Closed: alarms turned off'),
+  removed: english('Closed: property removed'),
 } as const;
 
-/** Ways in which a person acted without being signed in. */
-const VIA_WORDS = { mail: ' from the email link', text: ' by text' } as const;
+/** The way of an act: signed in, or by the link of an email or an answer to a text. */
+type Way = NonNullable<TimelineEntryReply['via']> | 'portal';
+type Told = Readonly<Record<Way, (name: string) => string>>;
+
+const ACKNOWLEDGED: Told = {
+  portal: (name) => say`${name} acknowledged it`,
+  mail: (name) => say`${name} acknowledged it from the email link`,
+  text: (name) => say`${name} acknowledged it by text`,
+};
+const TAKEN: Told = {
+  portal: (name) => say`${name} took ownership`,
+  mail: (name) => say`${name} took ownership from the email link`,
+  text: (name) => say`${name} took ownership by text`,
+};
+const PASSED_ON: Told = {
+  portal: (name) => say`${name} escalated it`,
+  mail: (name) => say`${name} escalated it from the email link`,
+  text: (name) => say`${name} escalated it by text`,
+};
 
 type Words = Pick<TimelineStep, 'title' | 'tone'> & { readonly note?: string | undefined };
 
 /** The words of an entry that is no message. */
 function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: number): Words {
-  const { name = 'Someone', to, note, until, cause } = entry;
-  const by = entry.via ? VIA_WORDS[entry.via] : '';
+  const { name = say`Someone`, to, note, until, cause, via = 'portal' } = entry;
   const person = (title: string, more: string | undefined = note): Words => ({ title, note: more, tone: 'person' });
   switch (entry.kind) {
     case 'firstOutside':
-      return { title: FIRST[detail.kind], tone: 'alarm' };
+      return { title: say(FIRST[detail.kind]), tone: 'alarm' };
     case 'raised':
-      return { title: 'Alarm triggered', tone: 'alarm' };
+      return { title: say`Alarm triggered`, tone: 'alarm' };
     case 'escalated':
       return entry.names?.length
-        ? { title: `Escalated to level ${entry.level}: ${joined(entry.names)}`, tone: 'mail' }
-        : { title: `No one in level ${entry.level} could be reached`, tone: 'failed' };
+        ? { title: say`Escalated to level ${entry.level ?? ''}: ${joined(entry.names)}`, tone: 'mail' }
+        : { title: say`No one in level ${entry.level ?? ''} could be reached`, tone: 'failed' };
     case 'acknowledged':
-      return person(`${name} acknowledged it${by}`);
+      return person(ACKNOWLEDGED[via](name));
     case 'acknowledgementTakenBack':
-      return person(`${name} removed the acknowledgment`);
+      return person(say`${name} removed the acknowledgment`);
     case 'taken':
-      return person(to && to !== name ? `${name} assigned it to ${to}` : `${name} took ownership${by}`);
+      return person(to && to !== name ? say`${name} assigned it to ${to}` : TAKEN[via](name));
     case 'passedOn':
-      return person(`${name} escalated it${by}`);
+      return person(PASSED_ON[via](name));
     case 'released':
-      return person(`${name} unassigned it`);
+      return person(say`${name} unassigned it`);
     case 'noted':
-      return person(`${name} added a note`);
+      return person(say`${name} added a note`);
     case 'snoozed':
       return person(
-        `${name} snoozed it`,
+        say`${name} snoozed it`,
         until === 'over' || until === undefined
-          ? 'Until it clears'
-          : `Until ${weekTimeText(until, now, detail.timeZone)}`,
+          ? say`Until it clears`
+          : say`Until ${weekTimeText(until, now, detail.timeZone)}`,
       );
     case 'snoozeTakenBack':
-      return person(`${name} ended the snooze`);
+      return person(say`${name} ended the snooze`);
     case 'causeGiven':
-      return person(`${name} logged the cause`, [cause && CAUSE_WORDS[cause], note].filter(Boolean).join(': '));
+      return person(say`${name} logged the cause`, [cause && say(CAUSE_WORDS[cause]), note].filter(Boolean).join(': '));
     case 'causeTakenBack':
-      return person(`${name} removed the cause`);
+      return person(say`${name} removed the cause`);
     default:
       return {
-        title: ENDS[detail.endReason ?? 'recovered'],
-        note: `After ${durationText(entry.at - detail.since)}`,
+        title: say(ENDS[detail.endReason ?? 'recovered']),
+        note: say`After ${durationText(entry.at - detail.since)}`,
         tone: 'end',
       };
   }
 }
 
-const TO_COME: Readonly<Record<IncidentDetailReply['kind'], string>> = {
-  sensor: 'After 2 minutes back in range',
-  silence: 'After 2 minutes of data',
-  unknown: 'After 2 minutes of good readings',
+const TO_COME: Readonly<Record<IncidentDetailReply['kind'], English>> = {
+  sensor: english('After 2 minutes back in range'),
+  silence: english('After 2 minutes of data'),
+  unknown: english('After 2 minutes of good readings'),
 };
 
 /** The steps with the one at which the value was farthest outside, which is no entry of the record. */
 function withFarthest(steps: readonly TimelineStep[], { kind, subject, extreme }: IncidentDetailReply): TimelineStep[] {
   if (kind !== 'sensor' || !extreme || isStateLabel(subject)) return [...steps];
   const { time, value, limit } = extreme;
-  const farthest = { key: 'farthest', at: time, title: 'Worst reading', note: valueInWords(subject, value, limit) };
+  const farthest = { key: 'farthest', at: time, title: say`Worst reading`, note: valueInWords(subject, value, limit) };
   const index = steps.findIndex(({ at = Number.POSITIVE_INFINITY }) => at > time);
   return steps.toSpliced(index < 0 ? steps.length : index, 0, { ...farthest, tone: 'alarm' });
 }
@@ -158,6 +175,6 @@ export function timelineSteps(detail: IncidentDetailReply, now: number): Timelin
   return [
     ...known,
     ...(coming ? [{ ...coming, tone: 'toCome' } as const] : []),
-    { key: 'end', title: 'Clears', note: TO_COME[detail.kind], tone: 'toCome' },
+    { key: 'end', title: say`Clears`, note: say(TO_COME[detail.kind]), tone: 'toCome' },
   ];
 }

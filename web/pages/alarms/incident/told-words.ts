@@ -5,39 +5,45 @@ import { LEFT_OUT } from '../../../../shared/domain/alarms/channels/quiet-hours.
 import type { WaitReason } from '../../../../shared/domain/alarms/channels/reason-to-wait.ts';
 import type { AlarmEvent } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
 import type { ReportKind } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 
 const MAX_NAMES = 3;
 export const joined = (names: readonly string[]): string => {
-  if (names.length <= 1) return names.join();
+  const last = names.at(-1) ?? '';
+  if (names.length <= 1) return last;
   const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names.slice(0, -1);
-  const last = names.length > MAX_NAMES ? `${names.length - shown.length} others` : (names.at(-1) ?? '');
-  return `${shown.join(', ')} and ${last}`;
+  const list = shown.join(', ');
+  return names.length > MAX_NAMES ? say`${list} and ${names.length - shown.length} others` : say`${list} and ${last}`;
 };
 
 const namesOf = (group: readonly TimelineEntryReply[]): string =>
-  joined([...new Set(group.map(({ name }) => name || 'someone'))]);
+  joined([...new Set(group.map(({ name }) => name || say`someone`))]);
 
-const MAILED: Readonly<Record<AlarmEvent, string>> = {
-  raised: 'Emailed',
-  reminded: 'Reminded',
-  recovered: 'Sent all-clear to',
-  ended: 'Sent all-clear to',
-};
-const TOLD: Readonly<Record<AlarmEvent, string>> = {
-  ...MAILED,
-  raised: 'Notified',
-  recovered: 'Sent all-clear to',
-  ended: 'Sent all-clear to',
+/** Who got a message, on which channel. Email goes without saying. */
+const REACHED: Readonly<Record<Channel, (names: string) => string>> = {
+  email: (names) => names,
+  text: (names) => say`${names} by text message`,
+  call: (names) => say`${names} by phone`,
+  push: (names) => say`${names} by push notification`,
+  webhook: (names) => say`${names} by webhook`,
 };
 
-/** The name of each channel: behind a name, and as a message that failed. Email goes without saying. */
-const CHANNEL_WORDS: Readonly<Record<Channel, readonly [by: string, message: string]>> = {
-  email: ['', 'email'],
-  text: [' by text message', 'text message'],
-  call: [' by phone', 'call'],
-  push: [' by push notification', 'push notification'],
-  webhook: [' by webhook', 'webhook message'],
+/** The message of each channel. */
+const MESSAGES: Readonly<Record<Channel, English>> = {
+  email: english('email'),
+  text: english('text message'),
+  call: english('call'),
+  push: english('push notification'),
+  webhook: english('webhook message'),
+};
+
+/** What went out about each event, and to whom. */
+const TOLD: Readonly<Record<AlarmEvent, (who: string, channel: Channel) => string>> = {
+  raised: (who, channel) => (channel === 'email' ? say`Emailed ${who}` : say`Notified ${who}`),
+  reminded: (who) => say`Reminded ${who}`,
+  recovered: (who) => say`Sent all-clear to ${who}`,
+  ended: (who) => say`Sent all-clear to ${who}`,
 };
 
 interface Words {
@@ -50,30 +56,31 @@ const noteOf = (note: string) => (note ? { note } : {});
 
 /** Reports of a mail server or the mail service about a mail that did not arrive. */
 const BAD_NEWS: Readonly<Partial<Record<ReportKind, (names: string) => string>>> = {
-  bounced: (names) => `The email to ${names} bounced`,
-  rejected: (names) => `The email to ${names} was rejected by the email service`,
-  complained: (names) => `${names} marked the email as spam`,
+  bounced: (names) => say`The email to ${names} bounced`,
+  rejected: (names) => say`The email to ${names} was rejected by the email service`,
+  complained: (names) => say`${names} marked the email as spam`,
 };
 
 /** The rule for which a message comes with others (docs/product/incidents.md#timeline). */
-const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
-  quietHours: 'Held for quiet hours',
-  budget: 'Held to limit messages in that hour',
-  manySites: 'Many properties went into alarm at once',
+const WAIT_WORDS: Readonly<Record<WaitReason, English>> = {
+  quietHours: english('Held for quiet hours'),
+  budget: english('Held to limit messages in that hour'),
+  manySites: english('Many properties went into alarm at once'),
 };
 
 /** Why a message went to somebody outside of their hours (docs/product/channels.md#on-duty). */
-const NO_ONE_ON_DUTY = 'Sent anyway because no one else was on duty';
+const NO_ONE_ON_DUTY = english('Sent anyway because no one else was on duty');
 
 /** Servers that have taken the mails, and those that have not yet: 'Delivered to Dana 2:13 AM'. */
 function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: string): string {
   const of = (kind: ReportKind) => group.filter(({ delivery }) => delivery?.kind === kind);
   const [delivered, delayed] = [of('delivered'), of('delayed')];
   const last = Math.max(...delivered.map(({ delivery }) => delivery?.at ?? 0));
-  return [
-    ...(delivered.length > 0 ? [`Delivered to ${namesOf(delivered)} ${weekTimeText(last, now, zone)}`] : []),
-    ...(delayed.length > 0 ? [`Delivery to ${namesOf(delayed)} is delayed`] : []),
-  ].join('. ');
+  const sentences = [
+    ...(delivered.length > 0 ? [say`Delivered to ${namesOf(delivered)} ${weekTimeText(last, now, zone)}`] : []),
+    ...(delayed.length > 0 ? [say`Delivery to ${namesOf(delayed)} is delayed`] : []),
+  ];
+  return sentences.reduce((all, each) => (all ? say`${all}. ${each}` : each), '');
 }
 
 /**
@@ -87,25 +94,27 @@ export function toldWords(group: readonly TimelineEntryReply[], now: number, zon
   const { channel = 'email', event = 'raised', digestAt, waitsFor, failure, isLastResort } = first ?? {};
   const names = namesOf(group);
   const isStart = event !== 'recovered' && event !== 'ended';
-  const why = [waitsFor ? WAIT_WORDS[waitsFor] : '', isLastResort && isStart ? NO_ONE_ON_DUTY : '']
+  const why = [waitsFor ? say(WAIT_WORDS[waitsFor]) : '', isLastResort && isStart ? say(NO_ONE_ON_DUTY) : '']
     .filter(Boolean)
     .join('. ');
-  const [by, message] = CHANNEL_WORDS[channel];
+  const who = REACHED[channel](names);
+  const message = say(MESSAGES[channel]);
   if (failure === LEFT_OUT && digestAt !== undefined) {
     return {
-      title: `Skipped ${names}${by} at ${weekTimeText(digestAt, now, zone)}: already cleared`,
+      title: say`Skipped ${who} at ${weekTimeText(digestAt, now, zone)}: already cleared`,
       tone: 'mail',
     };
   }
-  if (failure === NOT_CHOSEN) return { title: `Skipped ${names}: no channel selected for this severity`, tone: 'mail' };
-  if (failure) return { title: `The ${message} to ${names} failed`, note: failure, tone: 'failed' };
+  if (failure === NOT_CHOSEN) {
+    return { title: say`Skipped ${names}: no channel selected for this severity`, tone: 'mail' };
+  }
+  if (failure) return { title: say`The ${message} to ${names} failed`, note: failure, tone: 'failed' };
   if (digestAt !== undefined && digestAt > now) {
     const time = weekTimeText(digestAt, now, zone);
-    return { title: `The ${message} to ${names} goes out with the ${time} digest`, ...noteOf(why), tone: 'toCome' };
+    return { title: say`The ${message} to ${names} goes out with the ${time} digest`, ...noteOf(why), tone: 'toCome' };
   }
-  const verb = (channel === 'email' ? MAILED : TOLD)[event];
-  const digest = digestAt === undefined ? '' : ` in the ${weekTimeText(digestAt, now, zone)} digest`;
-  const title = `${verb} ${names}${by}${digest}`;
+  const told = TOLD[event](who, channel);
+  const title = digestAt === undefined ? told : say`${told} in the ${weekTimeText(digestAt, now, zone)} digest`;
   const bad = first?.delivery && BAD_NEWS[first.delivery.kind];
   if (bad) return { title: bad(names), ...noteOf(first?.delivery?.reason ?? ''), tone: 'failed' };
   return { title, ...noteOf([why, deliveryWords(group, now, zone)].filter(Boolean).join('. ')), tone: 'mail' };
@@ -119,9 +128,9 @@ export function toldWords(group: readonly TimelineEntryReply[], now: number, zon
  */
 export function waitingWords(group: readonly TimelineEntryReply[], now: number, zone: string): Words {
   const [{ channel, triedAt } = {}] = group;
-  const message = channel ? CHANNEL_WORDS[channel][1] : 'message';
+  const message = channel ? say(MESSAGES[channel]) : say`message`;
   const names = namesOf(group);
-  if (triedAt === undefined) return { title: `The ${message} to ${names} is queued`, tone: 'toCome' };
+  if (triedAt === undefined) return { title: say`The ${message} to ${names} is queued`, tone: 'toCome' };
   const time = weekTimeText(triedAt, now, zone);
-  return { title: `Retrying the ${message} to ${names} at ${time}`, tone: 'toCome' };
+  return { title: say`Retrying the ${message} to ${names} at ${time}`, tone: 'toCome' };
 }

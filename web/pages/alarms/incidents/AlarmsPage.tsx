@@ -2,8 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
@@ -38,15 +39,15 @@ const NOTHING: readonly IncidentReply[] = [];
 /** What stands below something waits for it, but not for another try. */
 const isComing = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean =>
   isLoading && failureCount === 0;
-const SEVERITY_NAMES = ['All', ...SEVERITIES.map((severity) => SEVERITY_WORDS[severity])];
+const CHOICES = [ALL, ...SEVERITIES] as const;
+type Choice = (typeof CHOICES)[number];
+const CHOICE_WORDS: Readonly<Record<Choice, English>> = { [ALL]: english('All'), ...SEVERITY_WORDS };
 
-/** Number of alarms for each choice of the severity, by its word. */
-const countsOf = (incidents: readonly IncidentReply[]): Record<string, number> => ({
-  All: incidents.length,
-  ...Object.fromEntries(
-    SEVERITIES.map((each) => [SEVERITY_WORDS[each], incidents.filter(({ severity }) => severity === each).length]),
-  ),
-});
+/** Number of alarms for each choice of the severity. */
+const countsOf = (incidents: readonly IncidentReply[]): Readonly<Record<Choice, number>> => {
+  const of = (each: Severity) => incidents.filter(({ severity }) => severity === each).length;
+  return { [ALL]: incidents.length, critical: of('critical'), warning: of('warning'), notice: of('notice') };
+};
 
 /** The alarms of all properties: what needs somebody now, and who has it (docs/product/incidents.md#rows). */
 export default function AlarmsPage() {
@@ -71,14 +72,18 @@ export default function AlarmsPage() {
   const byNeed = data?.open.filter((incident) => found.has(incident)) ?? NOTHING;
   const shownOpen = byNeed.filter((incident) => isIncidentShown(incident, filter));
   const shownPast = past.filter((incident) => isIncidentShown(incident, filter));
-  const search = { label: 'Search alarms', hint: '', text, onSearch: setText };
+  const search = { label: say`Search alarms`, hint: '', text, onSearch: setText };
   // Where who is on call has a line above the list, it comes with it, so that nothing moves. A failure holds up nothing.
   if (!data || (isMedium && isComing(onCall))) {
     return (
       <div className={page.page}>
         <ListHeader aside={null} />
         <Card className={styles.loading}>
-          {data ? <RowsLoading /> : <QueryState query={incidents} failed="Couldn’t load alarms." icon={CircleAlert} />}
+          {data ? (
+            <RowsLoading />
+          ) : (
+            <QueryState query={incidents} failed={say`Couldn’t load alarms.`} icon={CircleAlert} />
+          )}
         </Card>
       </div>
     );
@@ -95,16 +100,15 @@ export default function AlarmsPage() {
         address={ALARMS_ADDRESS}
         filter={filter}
         onChange={change}
-        choices={choicesOf(all, { id: me, title: 'Me' }, filter)}
+        choices={choicesOf(all, { id: me, title: say`Me` }, filter)}
         lead={
           <SegmentedControl
-            label="Severity"
-            names={SEVERITY_NAMES}
-            applied={filter.severity === ALL ? 'All' : SEVERITY_WORDS[filter.severity]}
+            label={say`Severity`}
+            names={CHOICES}
+            words={CHOICE_WORDS}
+            applied={filter.severity}
             counts={countsOf(byNeed.filter((incident) => isIncidentShown(incident, { ...filter, severity: ALL })))}
-            onChoose={(name) =>
-              change({ severity: SEVERITIES.find((severity) => SEVERITY_WORDS[severity] === name) ?? ALL })
-            }
+            onChoose={(severity) => change({ severity })}
           />
         }
       >
@@ -134,8 +138,8 @@ export default function AlarmsPage() {
             <NoAlarms isChecked={data.checkedAt !== null && checkTrouble(data.checkedAt, now) === undefined} />
           )}
           {shownOpen.length === 0 && isFiltered && (
-            <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>CLEAR FILTERS</Button>}>
-              No open alarms match these filters.
+            <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>{say`CLEAR FILTERS`}</Button>}>
+              {say`No open alarms match these filters.`}
             </EmptyState>
           )}
         </Card>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CircleCheck } from 'lucide-react';
 import { STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import styles from './NoAlarms.module.css';
@@ -20,9 +21,9 @@ export function NoAlarms({ isChecked }: { readonly isChecked: boolean }) {
     <div className={styles.none} data-well={isWell || undefined}>
       <Icon aria-hidden size={32} strokeWidth={1.4} />
       <div>
-        <p className={styles.title}>No alarms</p>
+        <p className={styles.title}>{say`No alarms`}</p>
         {watched && (
-          <ul className={styles.words} aria-label={watched.isAll ? 'Monitored' : STATE_WORDS.unwatched.word}>
+          <ul className={styles.words} aria-label={watched.isAll ? say`Monitored` : say(STATE_WORDS.unwatched.word)}>
             {watched.words.map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PhoneCall } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
@@ -19,14 +20,14 @@ export function OnCall() {
   if (!data || data.rotas.length === 0) return null;
   const isAdmin = session.isSignedIn && session.isAdmin;
   return (
-    <ul aria-label="On call now" className={styles.chips}>
+    <ul aria-label={say`On call now`} className={styles.chips}>
       {data.rotas.map((rota) => {
         const { title, note, isMissing } = onCallWords(rota, now, data.rotas.length === 1);
         const words = (
           <>
             <PhoneCall aria-hidden size={16} strokeWidth={1.75} />
             <span className={styles.words}>
-              <b>{title}</b> {isAdmin && isMissing ? <span className={styles.act}>SET UP ON-CALL</span> : note}
+              <b>{title}</b> {isAdmin && isMissing ? <span className={styles.act}>{say`SET UP ON-CALL`}</span> : note}
             </span>
           </>
         );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { happenedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
@@ -21,7 +22,6 @@ import styles from './OpenIncidents.module.css';
 /** The action of a row of an open alarm. */
 interface RowAction {
   readonly verb: 'acknowledge' | 'take';
-  readonly word: 'ACKNOWLEDGE' | 'ASSIGN TO ME';
   /** Filled is one button of the page: on the worst alarm that nobody has. That of an alarm with an owner is text. */
   readonly look: 'primary' | 'outlined' | 'text';
 }
@@ -42,18 +42,24 @@ function rowActions(incidents: readonly IncidentReply[], actor: string | undefin
     if (needsSomebody(incident)) {
       actions.set(incident.id, {
         verb: 'acknowledge',
-        word: 'ACKNOWLEDGE',
         look: incident === first ? 'primary' : 'outlined',
       });
     } else if (!hasIt(incident, actor)) {
-      actions.set(incident.id, { verb: 'take', word: 'ASSIGN TO ME', look: 'text' });
+      actions.set(incident.id, { verb: 'take', look: 'text' });
     }
   }
   return actions;
 }
 
-/** The actions in the menu of a row on phones. */
-const MENU_WORDS: Readonly<Record<RowAction['verb'], string>> = { acknowledge: 'Acknowledge', take: 'Assign to me' };
+/** The words of the actions: on buttons, and in the menu of a row on phones. */
+const BUTTON_WORDS: Readonly<Record<RowAction['verb'], English>> = {
+  acknowledge: english('ACKNOWLEDGE'),
+  take: english('ASSIGN TO ME'),
+};
+const MENU_WORDS: Readonly<Record<RowAction['verb'], English>> = {
+  acknowledge: english('Acknowledge'),
+  take: english('Assign to me'),
+};
 
 interface OpenIncidentsProps {
   /** The most urgent first. */
@@ -90,25 +96,25 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
   const small = useMedia(SMALL);
   return (
     <div className={styles.rows}>
-      <h2 className="visually-hidden">Open</h2>
+      <h2 className="visually-hidden">{say`Open`}</h2>
       <div className={styles.head} aria-hidden="true">
-        <span>Open</span>
-        <span className={styles.figures}>Value</span>
-        <span>What happened</span>
-        <span>What’s next</span>
-        <span>Assigned to</span>
+        <span>{say`Open`}</span>
+        <span className={styles.figures}>{say`Value`}</span>
+        <span>{say`What happened`}</span>
+        <span>{say`What’s next`}</span>
+        <span>{say`Assigned to`}</span>
       </div>
-      <ul aria-label="Open alarms">
+      <ul aria-label={say`Open alarms`}>
         {incidents.map((incident) => {
           const action = actions.get(incident.id);
           // Nobody is waiting for it now.
           const isPaused = incident.snoozed !== null || incident.mutedUntil !== undefined;
           return (
             <li key={incident.id} className={styles.row} data-severity={isPaused ? undefined : incident.severity}>
-              <Part name="severity" label="Severity">
+              <Part name="severity" label={say`Severity`}>
                 <SeverityMark severity={incident.severity} isQuiet={isPaused} />
               </Part>
-              <Part name="value" label="Value">
+              <Part name="value" label={say`Value`}>
                 <IncidentFigure incident={incident} now={now} isRed={incident.severity === 'critical' && !isPaused} />
               </Part>
               <div data-part="what">
@@ -121,19 +127,19 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
                 <MutedWords until={incident.mutedUntil} zone={knownZone(incident.timeZone)} now={now} />
               </div>
               {nextStep(incident, now) && (
-                <Part name="next" label="What’s next">
+                <Part name="next" label={say`What’s next`}>
                   <NextStepView incident={incident} now={now} />
                 </Part>
               )}
-              <Part name="who" label="Assigned to">
+              <Part name="who" label={say`Assigned to`}>
                 <OwnerView incident={incident} now={now} />
               </Part>
               {small && mayAct(incident) && (
                 <div data-part="more">
                   <MuteMenu
                     {...mutableOf(incident)}
-                    word={`More for ${incident.propertyName}`}
-                    items={action ? [{ id: action.verb, title: MENU_WORDS[action.verb] }] : []}
+                    word={say`More for ${incident.propertyName}`}
+                    items={action ? [{ id: action.verb, title: say(MENU_WORDS[action.verb]) }] : []}
                     onChoose={(verb) => onAct(incident, verb)}
                   />
                 </div>
@@ -145,9 +151,9 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
                     look={action.look}
                     busy={busy === incident.id}
                     onClick={() => onAct(incident, action.verb)}
-                    aria-label={`${action.word}: ${incident.propertyName}`}
+                    aria-label={`${say(BUTTON_WORDS[action.verb])}: ${incident.propertyName}`}
                   >
-                    {action.word}
+                    {say(BUTTON_WORDS[action.verb])}
                   </Button>
                 )}
               </div>

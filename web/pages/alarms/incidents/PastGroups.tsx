@@ -4,6 +4,7 @@ import type { IncidentReply } from '../../../../shared/api/types/incident-types.
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { causeInWords, worstInShort } from '../../../../shared/domain/alarms/words/incident.ts';
 import { dayTextOf, localDay } from '../../../../shared/domain/calendar-day.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { clockSpan } from '../../../../shared/domain/figures/spans.ts';
 import { calendarDayText, knownZone, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
@@ -41,7 +42,7 @@ function Heading({ name, sorting, onSort }: HeadingProps) {
         data-sorted={isSorted || undefined}
         onClick={() => onSort({ column: id, descending: isSorted ? !sorting.descending : name !== 'property' })}
       >
-        {heading}
+        {say(heading)}
         {isSorted && <Arrow aria-hidden size={14} strokeWidth={2} />}
       </button>
     </th>
@@ -50,7 +51,7 @@ function Heading({ name, sorting, onSort }: HeadingProps) {
 
 const Cause = ({ words }: { readonly words: string | undefined }) => (
   <td data-part="cause" data-none={words === undefined || undefined}>
-    {words ?? 'No cause logged'}
+    {words ?? say`No cause logged`}
   </td>
 );
 
@@ -106,7 +107,7 @@ function Group({ group, days, knownFrom, now, isOpen, onToggle }: GroupProps) {
                   <>
                     {' '}
                     <Tag tone="neutral" icon={AudioWaveform}>
-                      Noisy sensor
+                      {say`Noisy sensor`}
                     </Tag>
                   </>
                 )}
@@ -120,7 +121,7 @@ function Group({ group, days, knownFrom, now, isOpen, onToggle }: GroupProps) {
         </td>
         <td data-part="alarms">
           {incidents.length}
-          <span className="visually-hidden">{incidents.length === 1 ? ' alarm' : ' alarms'}</span>
+          <span className="visually-hidden">{` ${incidents.length === 1 ? say`alarm` : say`alarms`}`}</span>
         </td>
         <td data-part="median">{clockSpan(medianMs)}</td>
         <td data-part="resolved">{endedAt !== null && weekTimeText(endedAt, now, knownZone(timeZone))}</td>
@@ -153,21 +154,21 @@ export function PastGroups({ groups, days, knownFrom, now, opened, onToggle, sor
   const [first] = groups;
   const firstDay = localDay(now, knownZone(first?.incidents[0].timeZone)) - days + 1;
   return (
-    <table aria-label="Resolved alarms" className={styles.table}>
+    <table aria-label={say`Resolved alarms`} className={styles.table}>
       <thead>
         <tr>
           <Heading name="property" {...order} />
           <th scope="col" data-part="strip">
             <span className={styles.ends}>
               <span>{calendarDayText(dayTextOf(firstDay))}</span>
-              <span>Today</span>
+              <span>{say`Today`}</span>
             </span>
           </th>
           <Heading name="alarms" {...order} />
           <Heading name="median" {...order} />
           <Heading name="resolved" {...order} />
           <th scope="col" data-part="cause">
-            Last cause
+            {say`Last cause`}
           </th>
         </tr>
       </thead>

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Select } from '../../../ui/forms/choices/Select.tsx';
+import { Select, saidOptions } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { TIMES } from './filter.ts';
@@ -26,8 +27,6 @@ interface PastIncidentsProps {
   readonly onSort: (sort: string) => void;
 }
 
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
-
 /** The alarms that have ended, by their sensors, and the download of all that is shown (docs/product/incidents.md#resolved). */
 export function PastIncidents({ incidents, shown, knownFrom, now, time, onTime, ...order }: PastIncidentsProps) {
   const groups = useMemo(() => pastGroups(incidents), [incidents]);
@@ -40,18 +39,25 @@ export function PastIncidents({ incidents, shown, knownFrom, now, time, onTime, 
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
-        <h2>Resolved</h2>
+        <h2>{say`Resolved`}</h2>
         <span className={styles.count}>
-          {incidents.length > 0 && `${count(incidents.length, 'alarm')}, ${count(groups.length, 'sensor')}`}
+          {incidents.length > 0 && say`${plural(incidents.length, 'alarm')}, ${plural(groups.length, 'sensor')}`}
         </span>
         <div className={styles.time}>
-          <Select label="Time" labelHidden placeholder="Time" options={TIMES} chosen={time} onChoose={onTime} />
+          <Select
+            label={say`Time`}
+            labelHidden
+            placeholder={say`Time`}
+            options={saidOptions(TIMES)}
+            chosen={time}
+            onChoose={onTime}
+          />
         </div>
         <Button
           disabled={shown.length === 0}
           onClick={() => downloadCsv(`Alarms-${new Date(now).toISOString().slice(0, 10)}`, incidentsCsv(shown, now))}
         >
-          DOWNLOAD CSV
+          {say`DOWNLOAD CSV`}
         </Button>
       </div>
       {groups.length > 0 ? (
@@ -65,10 +71,10 @@ export function PastIncidents({ incidents, shown, knownFrom, now, time, onTime, 
           {...order}
         />
       ) : (
-        <p className={styles.none}>No alarms were resolved in this period.</p>
+        <p className={styles.none}>{say`No alarms were resolved in this period.`}</p>
       )}
       {knownFrom !== undefined && (
-        <p className={styles.none}>Older alarms aren’t shown. Narrow the dates to find them.</p>
+        <p className={styles.none}>{say`Older alarms aren’t shown. Narrow the dates to find them.`}</p>
       )}
     </Card>
   );

@@ -2,8 +2,9 @@ import type { IncidentReply } from '../../../../shared/api/types/incident-types.
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { causeInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { isApartmentLabel, kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
-import type { Option } from '../../../ui/forms/choices/Select.tsx';
+import { type Option, saidOptions } from '../../../ui/forms/choices/Select.tsx';
 import type { FilterChoice } from '../../common/FilterBar.tsx';
 import { ALL, type FilterOf, idsOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
 
@@ -12,26 +13,26 @@ const NOBODY = 'nobody';
 
 /** The past that can be chosen, in days, and its words. */
 export const TIMES = [
-  { id: '7', title: 'Last 7 days' },
-  { id: '30', title: 'Last 30 days' },
-  { id: '90', title: 'Last 90 days' },
+  { id: '7', title: english('Last 7 days') },
+  { id: '30', title: english('Last 30 days') },
+  { id: '90', title: english('Last 90 days') },
 ] as const;
 
 const STATES = [
-  { id: ALL, title: 'Open and resolved' },
-  { id: 'open', title: 'Unassigned' },
-  { id: 'acknowledged', title: 'Assigned' },
-  { id: 'past', title: 'Resolved' },
+  { id: ALL, title: english('Open and resolved') },
+  { id: 'open', title: english('Unassigned') },
+  { id: 'acknowledged', title: english('Assigned') },
+  { id: 'past', title: english('Resolved') },
 ] as const;
 
 const SENSOR_KINDS = [
-  { id: ALL, title: 'All sensors' },
-  { id: 'temperature', title: 'Temperature' },
-  { id: 'pressure', title: 'Pressure' },
-  { id: 'current', title: 'Current' },
-  { id: 'level', title: 'Level' },
-  { id: 'state', title: 'States' },
-  { id: 'wingnut', title: 'Wingnuts' },
+  { id: ALL, title: english('All sensors') },
+  { id: 'temperature', title: english('Temperature') },
+  { id: 'pressure', title: english('Pressure') },
+  { id: 'current', title: english('Current') },
+  { id: 'level', title: english('Level') },
+  { id: 'state', title: english('States') },
+  { id: 'wingnut', title: english('Wingnuts') },
 ] as const;
 
 const MAX_TEXT = 60;
@@ -99,13 +100,13 @@ export function peopleOptions(incidents: readonly IncidentReply[], me: Option, c
     if (holder && holder.userId !== me.id) people.set(holder.userId, holder.name);
   }
   const known = [
-    { id: ALL, title: 'Anyone' },
-    { id: NOBODY, title: 'Unassigned' },
-    { ...me, title: 'Me' },
+    { id: ALL, title: say`Anyone` },
+    { id: NOBODY, title: say`Unassigned` },
+    { ...me, title: say`Me` },
     ...[...people].map(([id, title]) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title)),
   ];
   // A link from another time may name a person who has none of these alarms.
-  return known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, title: 'Someone else' }];
+  return known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, title: say`Someone else` }];
 }
 
 /** The portfolios that can be chosen. */
@@ -113,7 +114,7 @@ export function portfolioOptions(incidents: readonly IncidentReply[], chosen: st
   const names = new Set(incidents.map(({ portfolio }) => portfolio.trim()).filter(Boolean));
   if (chosen !== ALL) names.add(chosen);
   const own = [...names].sort((a, b) => a.localeCompare(b)).map((name) => ({ id: name, title: name }));
-  return [{ id: ALL, title: 'All portfolios' }, ...own];
+  return [{ id: ALL, title: say`All portfolios` }, ...own];
 }
 
 /** The choices of the bar. What can be chosen is what there is, and what the address names. */
@@ -124,11 +125,11 @@ export const choicesOf = (
 ): FilterChoice<IncidentsFilter>[] => [
   {
     name: 'portfolio',
-    label: 'Portfolio',
-    placeholder: 'All portfolios',
+    label: say`Portfolio`,
+    placeholder: say`All portfolios`,
     options: portfolioOptions(incidents, filter.portfolio),
   },
-  { name: 'state', label: 'State', placeholder: 'State', options: STATES },
-  { name: 'kind', label: 'Sensors', placeholder: 'Sensors', options: SENSOR_KINDS },
-  { name: 'who', label: 'Assigned to', placeholder: 'Anyone', options: peopleOptions(incidents, me, filter.who) },
+  { name: 'state', label: say`State`, placeholder: say`State`, options: saidOptions(STATES) },
+  { name: 'kind', label: say`Sensors`, placeholder: say`Sensors`, options: saidOptions(SENSOR_KINDS) },
+  { name: 'who', label: say`Assigned to`, placeholder: say`Anyone`, options: peopleOptions(incidents, me, filter.who) },
 ];

@@ -1,4 +1,5 @@
 import type { OnCallReply } from '../../../../shared/api/types/escalation-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 
 /** The person on call, as the page of all alarms says it. */
@@ -18,13 +19,13 @@ export function onCallWords(
   isOnly: boolean,
 ): OnCallWords {
   if (!person) {
-    const note = isOnly ? 'An admin can set up on-call' : `${name}, an admin can set up on-call`;
-    return { title: 'No one is on call', note, isMissing: true };
+    const note = isOnly ? say`An admin can set up on-call` : say`${name}, an admin can set up on-call`;
+    return { title: say`No one is on call`, note, isMissing: true };
   }
   const rota = isOnly ? [] : [name];
-  const end = until === null ? 'until further notice' : `until ${weekTimeText(until, now, knownZone(timeZone))}`;
-  const who = next && (next.isCaller ? 'you' : next.name);
-  const parts = [...rota, end, ...(until !== null && who ? [`then ${who}`] : [])];
-  const title = person.isCaller ? 'You are on call' : `${person.name} is on call`;
+  const end = until === null ? say`until further notice` : say`until ${weekTimeText(until, now, knownZone(timeZone))}`;
+  const after = next && (next.isCaller ? say`then you` : say`then ${next.name}`);
+  const parts = [...rota, end, ...(until !== null && after ? [after] : [])];
+  const title = person.isCaller ? say`You are on call` : say`${person.name} is on call`;
   return { title, note: parts.join(', '), isMissing: false };
 }

@@ -1,3 +1,4 @@
+import { english } from '../../../../shared/domain/figures/say.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import type { PastGroup } from './past-groups.ts';
 
@@ -7,14 +8,14 @@ type Column = Pick<TableColumn<PastGroup>, 'id' | 'heading' | 'sortBy'>;
 export const PAST_COLUMNS = {
   property: {
     id: 'property',
-    heading: 'Property and sensor',
+    heading: english('Property and sensor'),
     sortBy: ({ incidents: [{ propertyName }] }) => propertyName,
   },
-  alarms: { id: 'alarms', heading: 'Alarms', sortBy: ({ incidents }) => incidents.length },
-  median: { id: 'median', heading: 'Median, h:mm', sortBy: ({ medianMs }) => medianMs },
+  alarms: { id: 'alarms', heading: english('Alarms'), sortBy: ({ incidents }) => incidents.length },
+  median: { id: 'median', heading: english('Median, h:mm'), sortBy: ({ medianMs }) => medianMs },
   resolved: {
     id: 'resolved',
-    heading: 'Last resolved',
+    heading: english('Last resolved'),
     sortBy: ({ incidents: [{ endedAt }] }) => endedAt ?? undefined,
   },
 } as const satisfies Readonly<Record<string, Column>>;

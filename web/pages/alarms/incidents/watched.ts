@@ -8,6 +8,7 @@ import {
   type StateStatement,
   statementsOf,
 } from '../../../../shared/domain/alarms/property-state.ts';
+import { type English, plural, say } from '../../../../shared/domain/figures/say.ts';
 
 /** Facts that are watched while no alarm is open. */
 export interface Watched {
@@ -27,7 +28,7 @@ const lacksOf = (facts: StateFacts): string[] => [
   ),
 ];
 
-const WORDS = PROPERTY_STATES.map((state) => STATE_WORDS[state].word);
+const WORDS: readonly string[] = PROPERTY_STATES.map((state) => STATE_WORDS[state].word);
 /** Reasons stand behind the states. */
 const rankOf = (words: string): number => (WORDS.includes(words) ? WORDS.indexOf(words) : WORDS.length);
 
@@ -42,7 +43,7 @@ export function watchedOf(
     const own = settings.get(property.id);
     return own ? lacksOf(listFacts(property, own, now)) : [];
   });
-  const total = properties.length === 1 ? '1 property' : `${properties.length} properties`;
+  const total = say`${plural(properties.length, 'property', 'properties')}`;
   const counts = [...Map.groupBy(lacks, (words) => words)]
     .map(([words, { length }]) => ({ words, length }))
     .sort((a, b) => rankOf(a.words) - rankOf(b.words) || b.length - a.length);
@@ -51,8 +52,8 @@ export function watchedOf(
   return {
     isAll,
     words: [
-      ...(isAll ? [`${total} monitored, with recipients`] : []),
-      ...said.map(({ words, length }) => `${words}: ${length} of ${total}`),
+      ...(isAll ? [say`${total} monitored, with recipients`] : []),
+      ...said.map(({ words, length }) => say`${say(words as English)}: ${length} of ${total}`),
     ],
   };
 }

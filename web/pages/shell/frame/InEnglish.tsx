@@ -5,7 +5,7 @@ import { PAGE_NAMES, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import kit from '../../../ui/style/kit.module.css';
 
 /** The pages whose texts the catalogs have (docs/product/languages.md#screens). */
-const SPOKEN: readonly PageName[] = ['jobs'];
+const SPOKEN: readonly PageName[] = ['jobs', 'alarms', 'alarm', 'drill'];
 
 const ENGLISH = new Set(PAGE_NAMES.filter((name) => !SPOKEN.includes(name)).map((name) => PAGE_PATHS[name]));
 

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { say } from '../../../../shared/domain/figures/say.ts';
+import { type English, say } from '../../../../shared/domain/figures/say.ts';
 import { Popover } from '../../controls/Popover.tsx';
 import { ErrorLine } from '../ErrorLine.tsx';
 import fields from '../TextField.module.css';
@@ -16,6 +16,11 @@ export interface Option {
   /** What the closed field shows of it. Screen readers read the title too. */
   readonly short?: string;
 }
+
+/** The options of a table, said to the reader. */
+export const saidOptions = <Id extends string>(
+  options: readonly { readonly id: Id; readonly title: English }[],
+): { readonly id: Id; readonly title: string }[] => options.map(({ id, title }) => ({ id, title: say(title) }));
 
 export interface SelectProps {
   readonly label: string;

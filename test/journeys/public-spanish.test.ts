@@ -120,7 +120,7 @@ describe.each([
       await button(page, 'CONTINUAR').click();
       await page.getByText('Este campo requiere 6 dígitos').waitFor();
       await expectSpanish(page);
-      await page.getByLabel('Código de recuperación').fill(codeIn(await mailTo(own.portal, email, /recovery code/)));
+      await page.getByLabel('Código de recuperación').fill(codeIn(await mailTo(own.portal, email, /código de recuperación/)));
       await button(page, 'CONTINUAR').click();
       await page.getByLabel('Contraseña nueva').fill('boiler');
       await page.getByLabel('Confirme la contraseña').fill('bomba');

@@ -1,7 +1,7 @@
 import './ui/style/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from './api/query-client.ts';
-import { readIn } from './api/reader/in-language.ts';
+import { readIn } from './api/reader/read-in.ts';
 import { firstPageShown } from './opening/first-page.ts';
 import { loadFont } from './opening/load-font.ts';
 import { ContractorApp } from './pages/contractor/ContractorApp.tsx';

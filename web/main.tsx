@@ -1,8 +1,8 @@
-import './api/reader/kept-reader.ts';
 import './ui/style/base.css';
 import { startTransition } from 'react';
 import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';
-import { inLanguage } from './api/reader/in-language.ts';
+import { keptReader } from './api/reader/page-reader.ts';
+import { readIn } from './api/reader/read-in.ts';
 import { firstPageShown } from './opening/first-page.ts';
 import { loadFont } from './opening/load-font.ts';
 import { Portal } from './routes.tsx';
@@ -18,4 +18,4 @@ void startSession()
   .then(renewSession);
 
 // In parts: the page answers between them. Until the frame is there, the empty frame of app.html is shown.
-inLanguage(() => startTransition(() => showDocument(<Portal />)));
+readIn(keptReader(), () => startTransition(() => showDocument(<Portal />)));

@@ -1,8 +1,8 @@
-import { publicWords } from './api/reader/document-reader.ts';
 import './ui/style/base.css';
 import './ui/style/plex-at-once.css';
-import { inLanguage } from './api/reader/in-language.ts';
+import { documentReader, publicWords } from './api/reader/document-reader.ts';
+import { readIn } from './api/reader/read-in.ts';
 import { VerifyPage } from './pages/entry/verify/VerifyPage.tsx';
 import { showDocument } from './ui/document/show-document.tsx';
 
-inLanguage(() => showDocument(<VerifyPage />, 'markup'), publicWords);
+readIn(documentReader(), () => showDocument(<VerifyPage />, 'markup'), publicWords);

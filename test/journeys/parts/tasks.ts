@@ -220,9 +220,9 @@ export const TASKS: readonly Task[] = [
     },
   },
   {
-    what: 'learn that temperatures are in °F only',
+    what: 'find where °C is chosen',
     presses: 1,
-    walk: says('celsius', /Temperatures are in °F only/),
+    walk: says('celsius', /^Account/),
   },
   {
     what: 'move a wingnut to another property',

@@ -1,6 +1,6 @@
 import { type ChosenReader, READER } from '../../../shared/domain/figures/reader.ts';
 import { chosenLanguage } from './chosen-language.ts';
-import { readIn } from './in-language.ts';
+import { readIn } from './read-in.ts';
 
 /**
  * Makes whoever a link is for the reader of its page, and loads the language (docs/product/languages.md#links). A language that was chosen in

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temperatureText } from '../../../shared/domain/figures/quantities.ts';
-import { READER, readAs } from '../../../shared/domain/figures/reader.ts';
+import { pageReader, READER, readAs } from '../../../shared/domain/figures/reader.ts';
 import { say } from '../../../shared/domain/figures/say.ts';
-import { inLanguage } from './in-language.ts';
 import { followReader, keepReader, keptReader } from './page-reader.ts';
+import { readIn } from './read-in.ts';
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -57,10 +57,10 @@ it('Nothing chosen any more is English and °F again', () => {
 
 it('docs/product/languages.md#screens: texts and figures without a reader of their own are those of the page', async () => {
   const atOnce = vi.fn();
-  inLanguage(atOnce);
+  readIn(pageReader(), atOnce);
   expect(atOnce).toHaveBeenCalledOnce();
   readAs({ language: 'es', units: 'metric' });
-  await new Promise<void>((shown) => inLanguage(shown));
+  await new Promise<void>((shown) => readIn(pageReader(), shown));
   expect([say`${'Torre'} at ${temperatureText(140)}`, document.documentElement.lang]).toEqual([
     expect.stringContaining('60°C'),
     'es',

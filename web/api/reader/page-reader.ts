@@ -9,8 +9,7 @@ import {
 
 /**
  * The reader of the portal's pages: the person who is signed in, with language and units as chosen (docs/product/languages.md#screens). The
- * browser keeps the choice beside the session, and forgets it with LOG OUT. It is known before the first text: each document of signed-in
- * people imports `kept-reader.ts` first.
+ * browser keeps the choice beside the session, and forgets it with LOG OUT. It is known before the first text (`readIn`).
  */
 
 /** A storage key: language and units, such as `es metric`. */

@@ -6,7 +6,7 @@ import type { ContractorSession } from '../../../../shared/api/types/contractor-
 import { READER } from '../../../../shared/domain/figures/reader.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call, callWithKey } from '../../../api/client.ts';
-import { readIn } from '../../../api/reader/in-language.ts';
+import { readIn } from '../../../api/reader/read-in.ts';
 import { Reach } from '../../common/reach.ts';
 import { Contractor } from '../shell/contractor.ts';
 import ContractorCheckout from './ContractorCheckout.tsx';

@@ -11,7 +11,7 @@ import { english, say, sayTo } from '../../../../shared/domain/figures/say.ts';
 import { calendarDateText, calendarDayText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
-import { readIn } from '../../../api/reader/in-language.ts';
+import { readIn } from '../../../api/reader/read-in.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

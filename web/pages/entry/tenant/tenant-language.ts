@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../../shared/domain/figures/reader.ts';
-import { readIn } from '../../../api/reader/in-language.ts';
+import { readIn } from '../../../api/reader/read-in.ts';
 import { guessedReader } from '../../common/reader-options.ts';
 
 /** The language and the units of a tenant's page (docs/product/apartments.md#tenant-language). */

@@ -17,20 +17,15 @@ async function load(words: Words): Promise<void> {
 }
 
 /**
- * Shows a document once the language of its reader is there: at once in English, which stands in the code.
+ * Makes somebody the reader of this document, and shows it once the language is there: at once in English, which stands in the code.
  * @param words the catalogs of the page; all of them if it is absent
  */
-export function inLanguage(show: () => void, words = allWords): void {
+export function readIn(reader: Reader, show: () => void, words = allWords): void {
+  readAs(reader);
   const start = () => {
     document.documentElement.lang = pageReader().language;
     show();
   };
-  if (pageReader().language === 'en') start();
+  if (reader.language === 'en') start();
   else void load(words).then(start);
-}
-
-/** Makes somebody the reader of this document, and shows it in the language. */
-export function readIn(reader: Reader, show: () => void, words?: Words): void {
-  readAs(reader);
-  inLanguage(show, words);
 }

@@ -14,7 +14,7 @@ const estate = startScreens('units');
  * the choice of units itself, webhooks, which programs read, and the notes of a city's rules.
  */
 const STAYS: ReadonlySet<string> = new Set([
-  ...['the jobs of everybody, one of them opened', 'a photo of a job, large', 'a job that is done'],
+  ...['the jobs of everybody, one of them open', 'a photo of a job, large', 'a job that is done'],
   ...['the account page', 'the account of who has recovery codes of an earlier version', 'the webhooks'],
   ...['a record of the last month', 'a certificate that is not issued', 'the issued certificate of three days'],
 ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from './durations.ts';
-import { MAX_WINDOW_MS, TIME_RANGES, zoneLabel, zoneOffset } from './time-range.ts';
+import { MAX_WINDOW_MS, TIME_RANGES, zoneOffset } from './time-range.ts';
 
 it('The presets are stated in seconds', () => {
   expect(TIME_RANGES).toEqual({
@@ -41,22 +41,5 @@ describe('The offset of a zone', () => {
 
   it('of an unknown zone is an error, never UTC', () => {
     expect(() => zoneOffset('Mars/Olympus', 0)).toThrow(RangeError);
-  });
-});
-
-describe('A zone is named', () => {
-  it.each([
-    ['UTC', '2026-01-15T12:00:00Z', 'Property Time - (GMT-0) UTC'],
-    ['America/Los_Angeles', '2026-01-15T12:00:00Z', 'Property Time - (GMT-8) America/Los_Angeles'],
-    ['America/Los_Angeles', '2026-07-15T12:00:00Z', 'Property Time - (GMT-7) America/Los_Angeles'],
-    ['America/St_Johns', '2026-01-15T12:00:00Z', 'Property Time - (GMT-3:30) America/St_Johns'],
-    ['Asia/Kolkata', '2026-01-15T12:00:00Z', 'Property Time - (GMT+5:30) Asia/Kolkata'],
-    ['Europe/Berlin', '2026-07-15T12:00:00Z', 'Property Time - (GMT+2) Europe/Berlin'],
-  ])('%s at %s "%s"', (zone, time, label) => {
-    expect(zoneLabel(zone, Date.parse(time))).toBe(label);
-  });
-
-  it('for the user as User Time', () => {
-    expect(zoneLabel('UTC', 0, 'User')).toBe('User Time - (GMT-0) UTC');
   });
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 /** The preset ranges and their length in seconds (docs/product/dashboard.md#ranges). */
 export const TIME_RANGES = {
@@ -47,15 +47,4 @@ export function zoneOffset(zone: string, time: number): number {
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return local - Math.floor(time / 1000) * 1000;
-}
-
-/**
- * The name of a zone in the dashboard: 'Property Time - (GMT-8) America/Los_Angeles' (docs/product/dashboard.md#zones).
- */
-export function zoneLabel(zone: string, time: number, whose: 'Property' | 'User' = 'Property'): string {
-  const hours = zoneOffset(zone, time) / HOUR_MS;
-  const sign = hours > 0 ? '+' : '-';
-  const whole = Math.trunc(Math.abs(hours));
-  const minutes = Math.round((Math.abs(hours) - whole) * 60);
-  return `${whose} Time - (GMT${sign}${whole}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}) ${zone}`;
 }

@@ -1,6 +1,6 @@
 /** The state of a property, told from its facts: the only place that says one (docs/product/states.md). */
 
-import { type English, english } from '../figures/say.ts';
+import { type English, english, plural, say } from '../figures/say.ts';
 import type { QuietAlarms } from './incidents/open-incidents.ts';
 
 /** The states, the worst first. */
@@ -74,7 +74,7 @@ interface StateRule {
   readonly tone: StateTone;
   /** Undefined when it does not hold. */
   readonly says: (facts: StateFacts) => string | false;
-  readonly inShort?: string;
+  readonly inShort?: English;
 }
 
 const counted = (count: number, one: string, many: string): string | false => count > 0 && (count === 1 ? one : many);
@@ -83,18 +83,18 @@ const counted = (count: number, one: string, many: string): string | false => co
 const stopped = ({ silent, waiting = 0 }: StateFacts): number => silent - waiting;
 
 const silentWords = (facts: StateFacts): string =>
-  facts.wingnuts === 1 ? 'Wingnut offline' : `${stopped(facts)} of ${facts.wingnuts} wingnuts offline`;
+  facts.wingnuts === 1 ? say`Wingnut offline` : say`${stopped(facts)} of ${facts.wingnuts} wingnuts offline`;
 
 /** The sentence about a wingnut that has sent nothing yet. */
-export const WAITING_WORDS = 'Waiting for first message';
+export const WAITING_WORDS = english('Waiting for first message');
 
 const waitingWords = ({ waiting = 0, wingnuts }: StateFacts): string | false =>
   wingnuts === 1
-    ? waiting > 0 && WAITING_WORDS
+    ? waiting > 0 && say(WAITING_WORDS)
     : counted(
         waiting,
-        `1 of ${wingnuts} wingnuts has sent nothing yet`,
-        `${waiting} of ${wingnuts} wingnuts have sent nothing yet`,
+        say`1 of ${wingnuts} wingnuts has sent nothing yet`,
+        say`${waiting} of ${wingnuts} wingnuts have sent nothing yet`,
       );
 
 /** A building without a wingnut has nothing that could be switched on. */
@@ -104,7 +104,7 @@ const linked =
     facts.wingnuts > 0 && says(facts);
 
 /** Said where no message about a property reaches anyone. */
-export const NO_RECIPIENTS = 'No recipients';
+export const NO_RECIPIENTS = english('No recipients');
 
 /** Nobody gets a message: nobody is a recipient, or each limit that is on is muted. */
 export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
@@ -116,15 +116,15 @@ export const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' |
 
 /** Alarms that are not counted in red, in words: '1 snoozed', '2 notices'. */
 const quietWords = ({ muted = 0, snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
-  ...(muted > 0 ? [`${muted} muted`] : []),
-  ...(snoozed > 0 ? [`${snoozed} snoozed`] : []),
-  ...(notices > 0 ? [notices === 1 ? '1 notice' : `${notices} notices`] : []),
+  ...(muted > 0 ? [say`${muted} muted`] : []),
+  ...(snoozed > 0 ? [say`${snoozed} snoozed`] : []),
+  ...(notices > 0 ? [notices === 1 ? say`1 notice` : say`${notices} notices`] : []),
 ];
 
 /** The open alarms of a property in words, those in red first: '2 alarms', '1 snoozed'. */
 export function alarmsInWords(facts: Pick<StateFacts, 'openAlarms' | 'quiet'>): { red: string; quiet: string } {
   const red = redAlarms(facts);
-  return { red: red <= 0 ? '' : red === 1 ? '1 alarm' : `${red} alarms`, quiet: quietWords(facts.quiet).join(', ') };
+  return { red: red <= 0 ? '' : say`${plural(red, 'alarm')}`, quiet: quietWords(facts.quiet).join(', ') };
 }
 
 /** Whether a property is in alarm, and none of its alarms is counted in red. */
@@ -135,7 +135,7 @@ const RULES: readonly StateRule[] = [
   {
     state: 'alarm',
     tone: 'alarm',
-    says: (each) => counted(redAlarms(each), '1 alarm active', `${redAlarms(each)} alarms active`),
+    says: (each) => counted(redAlarms(each), say`1 alarm active`, say`${redAlarms(each)} alarms active`),
   },
   {
     state: 'alarm',
@@ -155,20 +155,21 @@ const RULES: readonly StateRule[] = [
   {
     state: 'unknown',
     tone: 'warn',
-    says: ({ watch: { unknown } }) => counted(unknown, '1 sensor not reporting', `${unknown} sensors not reporting`),
+    says: ({ watch: { unknown } }) =>
+      counted(unknown, say`1 sensor not reporting`, say`${unknown} sensors not reporting`),
   },
   {
     state: 'outside',
     tone: 'alarm',
     says: ({ watch: { isOn, outside } }) =>
-      isOn && counted(outside, '1 sensor out of range', `${outside} sensors out of range`),
+      isOn && counted(outside, say`1 sensor out of range`, say`${outside} sensors out of range`),
   },
   {
     state: 'outside',
     tone: 'warn',
-    says: ({ watch: { warnings } }) => counted(warnings, '1 warning', `${warnings} warnings`),
+    says: ({ watch: { warnings } }) => counted(warnings, say`1 warning`, say`${warnings} warnings`),
   },
-  { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }) => wingnuts === 0 && 'No wingnut linked' },
+  { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }) => wingnuts === 0 && say`No wingnut linked` },
   {
     state: 'unwatched',
     tone: 'neutral',
@@ -176,19 +177,19 @@ const RULES: readonly StateRule[] = [
     says: (facts) => (facts.watch.isOn || facts.watch.limits === 0) && waitingWords(facts),
     inShort: WAITING_WORDS,
   },
-  { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No alarm limits set') },
-  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
-  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && NO_RECIPIENTS) },
-  { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && 'Scheduled maintenance' },
-  { state: 'watched', tone: 'neutral', says: ({ watch: { mutedUntil } }) => mutedUntil !== undefined && 'Muted' },
+  { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && say`No alarm limits set`) },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && say`Alarms are off`) },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && say(NO_RECIPIENTS)) },
+  { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && say`Scheduled maintenance` },
+  { state: 'watched', tone: 'neutral', says: ({ watch: { mutedUntil } }) => mutedUntil !== undefined && say`Muted` },
   {
     state: 'watched',
     tone: 'neutral',
-    says: ({ watch: { muted = 0 } }) => counted(muted, '1 sensor muted', `${muted} sensors muted`),
+    says: ({ watch: { muted = 0 } }) => counted(muted, say`1 sensor muted`, say`${muted} sensors muted`),
   },
 ];
 
-const WATCHED: StateStatement = { state: 'watched', tone: 'ok', words: 'No alarms active' };
+const watched = (): StateStatement => ({ state: 'watched', tone: 'ok', words: say`No alarms active` });
 
 /** Wingnuts without sensors, in one count for all properties. They keep nobody from being notified. */
 export const SETUP_WORDS = english('Setup incomplete');
@@ -196,8 +197,8 @@ export const SETUP_WORDS = english('Setup incomplete');
 /** Wingnuts that report and have no sensors yet: a task of the installation, whatever else holds (docs/product/states.md#setup). */
 function setupOf({ unconfigured }: StateFacts): StateStatement[] {
   const [one, many] = [
-    'Setup incomplete: 1 wingnut has no sensors',
-    `Setup incomplete: ${unconfigured} wingnuts have no sensors`,
+    say`Setup incomplete: 1 wingnut has no sensors`,
+    say`Setup incomplete: ${unconfigured} wingnuts have no sensors`,
   ];
   const words = counted(unconfigured, one, many);
   return words ? [{ state: 'watched', tone: 'neutral', words, inShort: SETUP_WORDS, isBeside: true }] : [];
@@ -205,7 +206,7 @@ function setupOf({ unconfigured }: StateFacts): StateStatement[] {
 
 /** All that holds of a property, the worst first, and then what stands beside its state. Green stands alone, or with that. */
 export function statementsOf(facts: StateFacts): readonly [StateStatement, ...StateStatement[]] {
-  const [first = WATCHED, ...others] = RULES.flatMap(({ state, tone, says, inShort }): StateStatement[] => {
+  const [first = watched(), ...others] = RULES.flatMap(({ state, tone, says, inShort }): StateStatement[] => {
     const words = says(facts);
     return words ? [{ state, tone, words, ...(inShort && { inShort }) }] : [];
   });

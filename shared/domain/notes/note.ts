@@ -1,15 +1,16 @@
 import { DAY_MS } from '../durations.ts';
+import { english } from '../figures/say.ts';
 import type { TimeWindow } from '../time-range.ts';
 
 /** A note: what somebody did at a property, at a time or during one (docs/product/notes.md). Times are UTC ms. */
 
 /** The subject of a note, in words (docs/product/notes.md#kinds). */
 export const NOTE_KINDS = {
-  service: 'Service',
-  partReplaced: 'Part replaced',
-  settingChanged: 'Setting changed',
-  complaint: 'Complaint',
-  other: 'Other',
+  service: english('Service'),
+  partReplaced: english('Part replaced'),
+  settingChanged: english('Setting changed'),
+  complaint: english('Complaint'),
+  other: english('Other'),
 } as const;
 export type NoteKind = keyof typeof NOTE_KINDS;
 export const NOTE_KIND_NAMES = Object.keys(NOTE_KINDS) as NoteKind[];
@@ -60,9 +61,9 @@ export interface Note extends WrittenNote {
 
 /** The sentences of what cannot be saved. */
 export const NOTE_PROBLEMS = {
-  endsBeforeItBegins: 'The end must be after the beginning',
-  isTooLong: `A note can cover up to ${MAX_NOTE_DAYS} days`,
-  isToCome: 'Notes are for past events. Use scheduled maintenance for future work',
+  endsBeforeItBegins: english('The end must be after the beginning'),
+  isTooLong: english('A note can cover up to 366 days'),
+  isToCome: english('Notes are for past events. Use scheduled maintenance for future work'),
 } as const;
 export type NoteProblem = keyof typeof NOTE_PROBLEMS;
 

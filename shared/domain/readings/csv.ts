@@ -2,7 +2,9 @@ import { csvLine } from '../csv-line.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { fileNumber, typedDecimals } from '../figures/quantities.ts';
 import { quantityOf, unitOfLabel } from '../figures/readings.ts';
-import { kindOf, labelInWords, parseSensorLabel } from '../sensor.ts';
+import { say } from '../figures/say.ts';
+import { sensorInWords } from '../language/sensor-words.ts';
+import { kindOf, parseSensorLabel } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
 import { offsetText } from '../time-text.ts';
 import type { Point } from './series.ts';
@@ -31,7 +33,7 @@ function timeIn(offset: number, time: number): [time: string, offset: string] {
 
 function heading({ label, remark }: CsvColumn): string {
   const notes = [unitOfLabel(label), remark ?? ''].filter(Boolean);
-  return notes.length > 0 ? `${labelInWords(label)} (${notes.join('; ')})` : labelInWords(label);
+  return notes.length > 0 ? `${sensorInWords(label)} (${notes.join('; ')})` : sensorInWords(label);
 }
 
 /** Converted values have as many decimals as samples. */
@@ -41,8 +43,8 @@ function valueText(label: string, value: number | null | undefined): string {
   if (value === undefined) return '';
   const name = parseSensorLabel(label)?.name;
   const isState = name !== undefined && kindOf(name) === 'state';
-  if (value === null) return isState ? 'UNKNOWN' : '';
-  if (isState) return value === 1 ? 'ON' : 'OFF';
+  if (value === null) return isState ? say`UNKNOWN` : '';
+  if (isState) return value === 1 ? say`ON` : say`OFF`;
   const quantity = quantityOf(label);
   return quantity && typedDecimals(quantity) !== undefined ? fileNumber(quantity, value, DECIMALS) : String(value);
 }
@@ -73,7 +75,7 @@ export function csvOf(columns: readonly CsvColumn[], zone: string): string {
   }
   const ascending = [...rows].sort(([a], [b]) => a - b);
   const lines = [
-    [`Time (${zone})`, 'UTC offset', ...columns.map(heading)],
+    [say`Time (${zone})`, say`UTC offset`, ...columns.map(heading)],
     ...ascending.map(([time, row]) => [...timeIn(offsetAt(time), time), ...row]),
   ];
   return lines.map(csvLine).join('');

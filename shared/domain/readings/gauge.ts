@@ -1,4 +1,5 @@
 import type { Quantity } from '../figures/quantities.ts';
+import { type English, english } from '../figures/say.ts';
 import { parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { isGap, type Paced } from './gap.ts';
@@ -8,7 +9,7 @@ import type { PacedSample } from './reducers/paced.ts';
 export type GaugeName = 'boilersystempressure' | 'boilersystemtemperature' | 'domestichotwatersystemtemperature';
 
 interface GaugeRow {
-  readonly title: string;
+  readonly title: English;
   /** The end of the scale, in the sensors' unit (docs/product/dashboard.md#gauges). */
   readonly upperLimit: number;
   readonly quantity: Quantity;
@@ -18,19 +19,19 @@ interface GaugeRow {
 
 export const GAUGES = {
   boilersystempressure: {
-    title: 'Boiler Pressure',
+    title: english('Boiler Pressure'),
     upperLimit: 100,
     quantity: 'pressure',
     sources: ['boilerSystemPressure'],
   },
   boilersystemtemperature: {
-    title: 'Boiler Temperature',
+    title: english('Boiler Temperature'),
     upperLimit: 200,
     quantity: 'temperature',
     sources: ['boilerSupplyHeaderTemperature', 'supplyLineTemperature', 'boilerOutletTemperature'],
   },
   domestichotwatersystemtemperature: {
-    title: 'Domestic Hot Water Temperature',
+    title: english('Domestic Hot Water Temperature'),
     upperLimit: 200,
     quantity: 'temperature',
     sources: [

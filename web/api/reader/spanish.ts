@@ -2,6 +2,7 @@ import { ALARMS } from '../../../shared/domain/language/spanish/alarms.ts';
 import { CHECKOUT } from '../../../shared/domain/language/spanish/checkout.ts';
 import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
 import { CONTRACTOR } from '../../../shared/domain/language/spanish/contractor.ts';
+import { DASHBOARD } from '../../../shared/domain/language/spanish/dashboard.ts';
 import { FRAME } from '../../../shared/domain/language/spanish/frame.ts';
 import { JOBS } from '../../../shared/domain/language/spanish/jobs.ts';
 import { LINKS } from '../../../shared/domain/language/spanish/links.ts';
@@ -14,4 +15,18 @@ import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
 export const speak = (): void =>
-  speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FRAME, ALARMS, JOBS, SCREENS, LINKS, CONTRACTOR, CHECKOUT, PUBLIC);
+  speakSpanish(
+    MESSAGES,
+    COMMON,
+    MAILS,
+    SENTENCES,
+    FRAME,
+    ALARMS,
+    DASHBOARD,
+    JOBS,
+    SCREENS,
+    LINKS,
+    CONTRACTOR,
+    CHECKOUT,
+    PUBLIC,
+  );

@@ -13,6 +13,8 @@ import {
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types/entity-types.ts';
+import { pageReader } from '../../../shared/domain/figures/reader.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../shared/domain/figures/times.ts';
 import { BOARD, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { HOME } from '../../../shared/portal/public-paths.ts';
@@ -33,6 +35,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
+import { InEnglish } from '../common/InEnglish.tsx';
 import { PropertyBar } from '../common/property-header/PropertyBar.tsx';
 import { DashboardLoading } from './DashboardLoading.tsx';
 import styles from './DashboardPage.module.css';
@@ -55,7 +58,7 @@ const Board = lazyPart(() => import('../board/Board.tsx'));
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
   call('dashboards', 'saveView', { body: view }).catch((error: unknown) => {
     console.warn('The view was not saved', error);
-    showFailureToast('view', 'Couldn’t save your view.', () => saveView(view));
+    showFailureToast('view', say`Couldn’t save your view.`, () => saveView(view));
   });
 }
 
@@ -76,6 +79,24 @@ const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardV
 /** The line under the heading. It uses a clock of its own, so that the page does not render again for it. */
 export const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) =>
   dateLine(rest, serverTime(useClock()), zone);
+
+/** The board is in English (docs/product/languages.md#screens). */
+function ShownBoard() {
+  const board = (
+    <Suspense fallback={<Spinner label={say`Loading`} />}>
+      <Board />
+    </Suspense>
+  );
+  if (pageReader().language === 'en') return board;
+  return (
+    <>
+      <InEnglish />
+      <div lang="en" className={styles.inEnglish}>
+        {board}
+      </div>
+    </>
+  );
+}
 
 /** While it waits: a choice before the last view has come would be taken back by it. */
 const NO_PROPERTIES: readonly PropertyReply[] = [];
@@ -139,7 +160,7 @@ export default function DashboardPage() {
     <div className={styles.page} data-unknown={(!isBoard && !view.propertyId) || undefined}>
       <PageHeader
         title={(session.isSignedIn && session.person.company) || undefined}
-        tab={property && `${property.config.name} · Dashboard`}
+        tab={property && say`${property.config.name} · Dashboard`}
         below={
           <>
             {view.propertyId && (
@@ -154,7 +175,7 @@ export default function DashboardPage() {
                 }}
               >
                 <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-                All properties
+                {say`All properties`}
               </Link>
             )}
             <span>
@@ -167,7 +188,7 @@ export default function DashboardPage() {
         aside={
           <div className={styles.select} data-low={isBoard || undefined}>
             {isBoard && properties.data?.length !== 0 && (
-              <p className={kit.label}>Please select a property to see data</p>
+              <p className={kit.label}>{say`Please select a property to see data`}</p>
             )}
             <Suspense fallback={<div className={styles.selectToCome} />}>
               <PropertySelect
@@ -191,18 +212,17 @@ export default function DashboardPage() {
       {waiting && !isBoard && <DashboardLoading />}
       {properties.isError && !isBoard && (
         <Card>
-          <QueryState query={properties} failed="Couldn’t load your properties." icon={CircleAlert} />
+          <QueryState query={properties} failed={say`Couldn’t load your properties.`} icon={CircleAlert} />
         </Card>
       )}
-      {isBoard && (
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <Board />
-        </Suspense>
-      )}
+      {isBoard && <ShownBoard />}
       {!waiting && !properties.isError && !property && view.propertyId && (
         <Card>
-          <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>ALL PROPERTIES</ButtonLink>}>
-            Property not found. Select one of your properties.
+          <EmptyState
+            icon={Building2}
+            action={<ButtonLink to={PAGE_PATHS.properties}>{say`ALL PROPERTIES`}</ButtonLink>}
+          >
+            {say`Property not found. Select one of your properties.`}
           </EmptyState>
         </Card>
       )}

@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { alarmsInWords } from '../../../shared/domain/alarms/property-state.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { favouritesQuery } from '../../api/favourites.ts';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
@@ -16,7 +17,7 @@ interface PropertySelectProps {
 }
 
 /** The way back to the board. It is offered while a property is chosen. */
-const ALL = { id: 'all', title: 'All properties' } as const;
+const ALL = { id: 'all', title: english('All properties') } as const;
 type Choice = PropertyReply | typeof ALL;
 
 const idOf = ({ id }: Choice) => id;
@@ -30,7 +31,7 @@ const inOrder = (properties: readonly PropertyReply[], favourites: ReadonlySet<s
       byNumber.compare(a.externalId, b.externalId) ||
       byNumber.compare(a.config.name, b.config.name),
   );
-const titleOf = (choice: Choice) => ('title' in choice ? choice.title : propertyTitle(choice));
+const titleOf = (choice: Choice) => ('title' in choice ? say(choice.title) : propertyTitle(choice));
 /** Number of open alarms, in red; those that are snoozed or notices in grey (docs/product/incidents.md#red). */
 function Alarms({ openAlarms = 0, quietAlarms }: PropertyReply) {
   const { red, quiet } = alarmsInWords({ openAlarms, quiet: quietAlarms });
@@ -43,7 +44,7 @@ function Alarms({ openAlarms = 0, quietAlarms }: PropertyReply) {
 }
 /** The name, the external id, and the text that shows both. */
 const searched = (choice: Choice) =>
-  'title' in choice ? [choice.title] : [choice.config.name, choice.externalId, propertyTitle(choice)];
+  'title' in choice ? [say(choice.title)] : [choice.config.name, choice.externalId, propertyTitle(choice)];
 
 /** Chooses among the company's properties, by name or external id. */
 export default function PropertySelect({ properties, chosen, onChoose }: PropertySelectProps) {
@@ -56,15 +57,15 @@ export default function PropertySelect({ properties, chosen, onChoose }: Propert
     (choice: Choice) => (
       <>
         {!('title' in choice) && <Alarms {...choice} />}
-        {favourites.has(choice.id) && <span className={styles.beside}>Favorite</span>}
+        {favourites.has(choice.id) && <span className={styles.beside}>{say`Favorite`}</span>}
       </>
     ),
     [favourites],
   );
   return (
     <ComboBox
-      label="Property"
-      placeholder="Select a property"
+      label={say`Property`}
+      placeholder={say`Select a property`}
       icon={Building2}
       items={items}
       noteOf={noteOf}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, RotateCw, Unplug } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { DashboardReply, PropertyReply } from '../../../shared/api/types/entity-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../api/connection.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
@@ -15,7 +16,7 @@ import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import kit from '../../ui/style/kit.module.css';
-import { TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
+import { TAB_NAMES, TAB_WORDS, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import { useReach } from '../common/reach.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
 import { DashboardLoading } from './DashboardLoading.tsx';
@@ -37,7 +38,7 @@ function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
   return (
     <Button
       icon
-      aria-label="Refresh"
+      aria-label={say`Refresh`}
       onClick={() => {
         setTurns(turns + 1);
         onRefresh();
@@ -138,7 +139,7 @@ export function PropertyView({ property, view, zone, onShow }: PropertyViewProps
       <>
         <DashboardBar property={property} tags={undefined} />
         <Card>
-          <QueryState query={live} failed="Couldn’t load the dashboard." icon={CircleAlert} />
+          <QueryState query={live} failed={say`Couldn’t load the dashboard.`} icon={CircleAlert} />
         </Card>
       </>
     );
@@ -175,17 +176,18 @@ export function PropertyView({ property, view, zone, onShow }: PropertyViewProps
           <Card>
             <EmptyState
               icon={Unplug}
-              action={isAuth && <ButtonLink to={linkWingnutPath(propertyId)}>LINK WINGNUT</ButtonLink>}
+              action={isAuth && <ButtonLink to={linkWingnutPath(propertyId)}>{say`LINK WINGNUT`}</ButtonLink>}
             >
-              No Wingnuts currently linked to this Property. You must link a wingnut to start collecting data.
+              {say`No Wingnuts currently linked to this Property. You must link a wingnut to start collecting data.`}
             </EmptyState>
           </Card>
         )}
         {afterCard && linkedWingnuts.length > 0 && (
           <div ref={top} className={styles.systems}>
             <Tabs
-              label="Systems"
+              label={say`Systems`}
               names={TAB_NAMES}
+              words={TAB_WORDS}
               chosen={tab}
               onChoose={chooseTab}
               sticky

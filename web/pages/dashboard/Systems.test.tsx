@@ -108,7 +108,7 @@ test('Answers without alarms and notes render no gauge and no chart again', asyn
 test('A note renders each chart once and no gauge', async () => {
   const answers = late();
   const come = await opened(answers);
-  const note = { id: 'n1', from: now - HOUR_MS, to: null, text: 'Pump changed', removed: false };
+  const note = { id: 'n1', kind: 'other', from: now - HOUR_MS, to: null, text: 'Pump changed', removed: false };
   await come(1, () => answers.notes.resolve({ notes: [note] }));
   await screen.findByText(/Pump changed/);
   expect(rendered).toEqual({ Gauge: 0, Chart: 1 });

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { NoteReply } from '../../../shared/api/types/note-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { call } from '../../api/client.ts';
@@ -255,7 +256,7 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
                   </div>
                   {index === 0 && (
                     <div className={styles.states}>
-                      <ChartCode title="States">
+                      <ChartCode title={say`States`}>
                         <StatesChart
                           labels={stateLabels}
                           colours={equipment}
@@ -270,10 +271,10 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
               ))}
             </div>
           </SharedCrosshair>
-          {more && <Message tone="notice">Too many alarms to mark; only the latest are shown.</Message>}
+          {more && <Message tone="notice">{say`Too many alarms to mark; only the latest are shown.`}</Message>}
           <Suspense
             fallback={
-              <Card title="Pump cycle analytics" dense>
+              <Card title={say`Pump cycle analytics`} dense>
                 {null}
               </Card>
             }
@@ -290,7 +291,7 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
           </Suspense>
           <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
             <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
-            BACK TO TOP
+            {say`BACK TO TOP`}
           </Button>
         </>
       ) : (

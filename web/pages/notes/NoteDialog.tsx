@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { NOTE, NOTE_FIELDS } from '../../../shared/api/fields/note-fields.ts';
 import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { localTimeText, timeOfLocal } from '../../../shared/dates/local-time.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { dateText } from '../../../shared/domain/figures/times.ts';
 import {
   MAX_NOTE,
@@ -88,8 +89,7 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-const KINDS = NOTE_KIND_NAMES.map((id) => ({ id, title: NOTE_KINDS[id] }));
-const failed = saying('The note was not saved', 'Couldn’t save the note. Your text is still here.');
+const failed = saying('The note was not saved', english('Couldn’t save the note. Your text is still here.'));
 
 /** Writes a note, or changes one (docs/product/notes.md#form). */
 export default function NoteDialog({ propertyId, zone, now, note, onClose }: NoteDialogProps) {
@@ -102,7 +102,7 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
   const photos = useNewPhotos();
   /** The note is stored, or waits: a second attempt is about its photos. */
   const isKept = useRef(false);
-  const usualOf = ({ kind, text }: NoteDraft) => usualAlt(text.trim() || NOTE_KINDS[kind], dateText(opened, zone));
+  const usualOf = ({ kind, text }: NoteDraft) => usualAlt(text.trim() || say(NOTE_KINDS[kind]), dateText(opened, zone));
   const page = propertyPath(propertyId);
   const keep = async (draft: NoteDraft) => {
     const { from = 0, ...words } = draftWords(draft, zone, note);
@@ -115,7 +115,7 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
             body: { ...body, version: note.version },
           })
         : callOrWait(callLater('properties', 'addNote', { path: { id: propertyId }, body: named }), {
-            title: `Note, ${fullTimeText(from, zone)}`,
+            title: say`Note, ${fullTimeText(from, zone)}`,
             detail: body.text,
             page,
           }));
@@ -132,24 +132,28 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
   };
   return (
     <FormDialog
-      title={note ? 'Edit note' : 'Add note'}
+      title={note ? say`Edit note` : say`Add note`}
       initialValues={initial}
       rules={rules}
-      verb="SAVE NOTE"
+      verb={say`SAVE NOTE`}
       onSave={save}
       failed={failed}
       onClose={onClose}
     >
       {({ values, setFieldValue }) => {
         const { from, to } = draftWords(values, zone, note);
-        const said = (time: number | undefined) => (time === undefined ? 'Property time' : fullTimeText(time, zone));
+        const said = (time: number | undefined) => (time === undefined ? say`Property time` : fullTimeText(time, zone));
         return (
           <>
             <KeptDraft place={`note ${note?.id ?? propertyId}`} photos={photos} />
-            <ChoiceField name="kind" label="Type" options={KINDS} />
-            <DateTimeField name="from" label={hasEnd || values.to ? 'Start time' : 'Time'} hint={said(from)} />
+            <ChoiceField
+              name="kind"
+              label={say`Type`}
+              options={NOTE_KIND_NAMES.map((id) => ({ id, title: say(NOTE_KINDS[id]) }))}
+            />
+            <DateTimeField name="from" label={hasEnd || values.to ? say`Start time` : say`Time`} hint={said(from)} />
             {hasEnd || values.to ? (
-              <DateTimeField name="to" label="End time" clears hint={said(to)} />
+              <DateTimeField name="to" label={say`End time`} clears hint={said(to)} />
             ) : (
               <Button
                 look="text"
@@ -159,10 +163,10 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
                   void setFieldValue('to', values.from);
                 }}
               >
-                Add end time
+                {say`Add end time`}
               </Button>
             )}
-            <TextArea name="text" label="What happened" limit={MAX_NOTE} rows={4} />
+            <TextArea name="text" label={say`What happened`} limit={MAX_NOTE} rows={4} />
             <PhotoPicker photos={photos} usual={usualOf(values)} />
           </>
         );

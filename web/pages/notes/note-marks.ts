@@ -1,5 +1,6 @@
 import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { CAUSE_WORDS } from '../../../shared/domain/alarms/incidents/cause-words.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { MarkedSpan } from '../../ui/chart/index.ts';
 import { noteSentence } from './note-words.ts';
@@ -17,7 +18,7 @@ export const noteMarksOf = (notes: readonly NoteReply[], { startTime, endTime }:
       return {
         startTime: from - reach,
         endTime: (to ?? from) + reach,
-        words: noteSentence(note, incident && CAUSE_WORDS[incident.cause]),
+        words: noteSentence(note, incident && say(CAUSE_WORDS[incident.cause])),
         note: { startTime: from, endTime: to ?? from },
       };
     });

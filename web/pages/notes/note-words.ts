@@ -1,4 +1,5 @@
 import type { WrittenNoteReply } from '../../../shared/api/types/note-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { dayMinuteText, dayText, minuteText, yearText } from '../../../shared/domain/figures/times.ts';
 import { NOTE_KINDS } from '../../../shared/domain/notes/note.ts';
 
@@ -22,4 +23,4 @@ export function noteTimeText({ from, to }: Pick<WrittenNoteReply, 'from' | 'to'>
 export const noteSentence = (
   { kind, text }: Pick<WrittenNoteReply, 'kind' | 'text'>,
   cause: string | undefined,
-): string => [cause ? `Alarm, ${cause.toLowerCase()}` : NOTE_KINDS[kind], text].filter(Boolean).join(': ');
+): string => [cause ? say`Alarm, ${cause.toLowerCase()}` : say(NOTE_KINDS[kind]), text].filter(Boolean).join(': ');

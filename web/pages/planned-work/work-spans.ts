@@ -1,5 +1,6 @@
 import type { LinkedWingnut, PlannedWorkReply } from '../../../shared/api/types/entity-types.ts';
 import { holdsSensor, isWorkOn } from '../../../shared/domain/alarms/check/planned-work.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { MarkedSpan } from '../../ui/chart/index.ts';
@@ -24,4 +25,4 @@ export const workSpansOf = (
 ): MarkedSpan[] =>
   worksOn(labels, wingnuts, works)
     .filter((work) => work.from < endTime && work.to > startTime)
-    .map(({ from, to, reason }) => ({ startTime: from, endTime: to, words: `Scheduled maintenance: ${reason}` }));
+    .map(({ from, to, reason }) => ({ startTime: from, endTime: to, words: say`Scheduled maintenance: ${reason}` }));

@@ -1,6 +1,7 @@
 import type { PlannedWorkReply } from '../../../shared/api/types/entity-types.ts';
 import { timeOfLocal } from '../../../shared/dates/local-time.ts';
-import { forKinds, isUnderWay } from '../../../shared/domain/alarms/check/planned-work.ts';
+import { isUnderWay, kindsInWords } from '../../../shared/domain/alarms/check/planned-work.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import {
   dayMinuteText,
   dayText,
@@ -19,14 +20,23 @@ interface Here {
 /** 'until Thu 2:00 PM' of work that goes on, 'from Thu 8:00 AM to 2:00 PM' of work to come. */
 function timesInWords(work: PlannedWorkReply, { zone, now }: Here): string {
   const end = weekTimeText(work.to, now, zone);
-  if (isUnderWay(work, now)) return `until ${end}`;
+  if (isUnderWay(work, now)) return say`until ${end}`;
   const isSameDay = dayText(work.from, zone) === dayText(work.to, zone);
-  return `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
+  return say`from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
+}
+
+/** 'Scheduled maintenance on wingnut 1234 for heating'. */
+function whatIsDone({ kinds }: PlannedWorkReply, serial: string | undefined): string {
+  const held = kinds && kindsInWords(kinds);
+  if (serial === undefined) return held ? say`Scheduled maintenance for ${held}` : say`Scheduled maintenance`;
+  return held
+    ? say`Scheduled maintenance on wingnut ${serial} for ${held}`
+    : say`Scheduled maintenance on wingnut ${serial}`;
 }
 
 /** 'Scheduled maintenance for heating until Thu 2:00 PM'. @param serial of the wingnut that the work is on */
 export const workInShort = (work: PlannedWorkReply, here: Here, serial?: string): string =>
-  `Scheduled maintenance${serial === undefined ? '' : ` on wingnut ${serial}`}${forKinds(work)} ${timesInWords(work, here)}`;
+  `${whatIsDone(work, serial)} ${timesInWords(work, here)}`;
 
 /** 'Scheduled maintenance until Thu 2:00 PM: new burner'. */
 export const workSentence = (work: PlannedWorkReply, here: Here, serial?: string): string =>

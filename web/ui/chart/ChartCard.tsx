@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Quantity, unitSign } from '../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { useWidth } from '../layout/use-width.ts';
 import { AlarmMarks } from './alarms/AlarmMarks.tsx';
@@ -125,7 +126,7 @@ export default function ChartCard(props: ChartCardProps) {
     onHide,
     fit = false,
     onFit,
-    lastWord = 'Now',
+    lastWord = say`Now`,
     waiting = false,
     zoomed = false,
     onZoom,

@@ -1,5 +1,6 @@
 import { Download, MoveVertical, Table2 } from 'lucide-react';
 import { Suspense } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { lazyPart } from '../layout/lazy-part.ts';
@@ -42,10 +43,10 @@ interface ChartToolsProps {
 /** The tools of a chart: reset the zoom, fit the axis, show the figures as a table, download. */
 export const ChartTools = ({ title, asTable, onTable, fit, onFit, waiting, ...props }: ChartToolsProps) => (
   <div className={styles.tools}>
-    {waiting && <Spinner label="Loading" inline />}
+    {waiting && <Spinner label={say`Loading`} inline />}
     {props.zoomed && (
       <Button look="text" onClick={props.onWhole}>
-        RESET ZOOM
+        {say`RESET ZOOM`}
       </Button>
     )}
     {onFit && (
@@ -54,8 +55,8 @@ export const ChartTools = ({ title, asTable, onTable, fit, onFit, waiting, ...pr
         icon
         className={styles.tool}
         aria-pressed={fit}
-        aria-label={`${title}: fit axis`}
-        title={fit ? 'Reset axis' : 'Fit axis to data'}
+        aria-label={say`${title}: fit axis`}
+        title={fit ? say`Reset axis` : say`Fit axis to data`}
         onClick={() => onFit(!fit)}
       >
         <MoveVertical aria-hidden size={16} strokeWidth={1.75} />
@@ -66,8 +67,8 @@ export const ChartTools = ({ title, asTable, onTable, fit, onFit, waiting, ...pr
       icon
       className={styles.tool}
       aria-pressed={asTable}
-      aria-label={`${title} as a table`}
-      title={asTable ? 'Show the chart' : 'Show as a table'}
+      aria-label={say`${title} as a table`}
+      title={asTable ? say`Show the chart` : say`Show as a table`}
       onClick={() => onTable(!asTable)}
     >
       <Table2 aria-hidden size={16} strokeWidth={1.75} />

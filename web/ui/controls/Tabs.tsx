@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type English, say } from '../../../shared/domain/figures/say.ts';
 import { classNames } from '../style/class-names.ts';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Name extends string> {
   readonly label: string;
   readonly names: readonly Name[];
+  /** The words of the names, said to the reader. Without them the names are the words. */
+  readonly words?: Readonly<Record<Name, English>>;
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
   /** Shown small after a name. Screen readers read it with the name. */
@@ -30,7 +33,7 @@ function placeAfter(key: string, place: number, count: number): number | undefin
  * of the Tab key.
  */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, names, chosen, onChoose, asideOf, sticky, beside, children } = props;
+  const { label, names, words, chosen, onChoose, asideOf, sticky, beside, children } = props;
   const id = useId();
   const tabId = (name: Name) => `${id}${names.indexOf(name)}`;
   const chooseByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -57,7 +60,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
               onClick={() => onChoose(name)}
               onKeyDown={chooseByKey}
             >
-              {name}
+              {words ? say(words[name]) : name}
               {asideOf && <span className={styles.aside}>{asideOf(name)}</span>}
             </button>
           ))}

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/domain/figures/say.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { Select } from '../forms/choices/Select.tsx';
 import styles from './MonthPicker.module.css';
 import { type MonthOfYear, monthsToChoose, yearsToChoose } from './month-choice.ts';
@@ -37,7 +37,7 @@ export function MonthPicker({ first, now, chosen, onChoose, disabled = false }: 
       <Select
         label={say`Month`}
         placeholder={say`Select month`}
-        options={months.map((month) => ({ id: String(month), title: MONTH_NAMES[month - 1] ?? '' }))}
+        options={months.map((month) => ({ id: String(month), title: say(english(MONTH_NAMES[month - 1] ?? '')) }))}
         chosen={chosen.month?.toString()}
         onChoose={(id) => onChoose({ ...chosen, month: Number(id) })}
         disabled={disabled || chosen.year === undefined}

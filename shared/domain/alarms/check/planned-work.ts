@@ -120,17 +120,18 @@ export function nextWorkEnd(works: readonly Span[], now: number): number | undef
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-const listed = (kinds: readonly WorkKind[], say: Say = sayTo(pageReader())): string =>
+/** 'heating, hot water'. */
+export const kindsInWords = (kinds: readonly WorkKind[], say: Say = sayTo(pageReader())): string =>
   kinds.map((kind) => say(WORK_KIND_WORDS[kind])).join(', ');
 
 /** ' for heating, hot water' of work that holds back no more than that. */
-export const forKinds = ({ kinds }: Pick<PlannedWork, 'kinds'>): string => (kinds ? ` for ${listed(kinds)}` : '');
+export const forKinds = ({ kinds }: Pick<PlannedWork, 'kinds'>): string => (kinds ? ` for ${kindsInWords(kinds)}` : '');
 
 /** 'Paused: heating, hot water. Still active: other sensors, safety, offline wingnuts.' */
 export function heldInWords(kinds: readonly WorkKind[], reader: Reader = pageReader()): string {
   const say = sayTo(reader);
   const others = WORK_KINDS.filter((kind) => !kinds.includes(kind));
-  return say`Paused: ${listed(kinds, say)}. Still active: ${listed(others, say)}.`;
+  return say`Paused: ${kindsInWords(kinds, say)}. Still active: ${kindsInWords(others, say)}.`;
 }
 
 /** Chosen kinds in the order of the table, each once; undefined when all are chosen, as in works that name none. */

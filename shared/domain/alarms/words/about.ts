@@ -1,6 +1,6 @@
 import { pageReader, type Reader } from '../../figures/reader.ts';
 import { limitText, stateText, valueInWords } from '../../figures/readings.ts';
-import { type English, english, sayTo } from '../../figures/say.ts';
+import { type English, english, say, sayTo } from '../../figures/say.ts';
 import { sensorInWords } from '../../language/sensor-words.ts';
 import { REFUSED_IN_WORDS } from '../../readings/refused.ts';
 import { parseSensorLabel } from '../../sensor.ts';
@@ -25,7 +25,7 @@ export function limitInWords(label: string, { side, limit }: Extreme, reader: Re
 export const extremeInWords = (label: string, extreme: Extreme | undefined): string =>
   extreme
     ? `${valueInWords(label, extreme.value, extreme.limit)}, ${limitInWords(label, extreme)}`
-    : 'No data received';
+    : say`No data received`;
 
 /** The cause of an unknown value in words. */
 const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, English>> = {

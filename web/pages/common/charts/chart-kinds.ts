@@ -1,9 +1,10 @@
 import type { Quantity } from '../../../../shared/domain/figures/quantities.ts';
 import { pageReader, type UnitSystem } from '../../../../shared/domain/figures/reader.ts';
+import { type English, english } from '../../../../shared/domain/figures/say.ts';
+import { sensorInLine, sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import {
   type Kind,
   kindOf,
-  labelInWords,
   type OverviewRole,
   parseSensorLabel,
   SENSOR_NAMES,
@@ -13,7 +14,7 @@ import {
 } from '../../../../shared/domain/sensor.ts';
 
 interface ChartKind {
-  readonly title: string;
+  readonly title: English;
   readonly decimals: number;
   readonly height: number;
 }
@@ -32,10 +33,10 @@ interface ValueAxis {
 
 /** The kinds of charts over time, in the order of the page. The name of each is that of its quantity. */
 export const CHART_KINDS = {
-  temperature: { title: 'Temperature', decimals: 1, height: 352 },
-  pressure: { title: 'Pressure', decimals: 1, height: 200 },
-  current: { title: 'Current', decimals: 2, height: 200 },
-  level: { title: 'Level', decimals: 0, height: 200 },
+  temperature: { title: english('Temperature'), decimals: 1, height: 352 },
+  pressure: { title: english('Pressure'), decimals: 1, height: 200 },
+  current: { title: english('Current'), decimals: 2, height: 200 },
+  level: { title: english('Level'), decimals: 0, height: 200 },
 } as const satisfies Partial<Record<Kind & Quantity, ChartKind>>;
 
 export type ChartKindName = keyof typeof CHART_KINDS;
@@ -71,6 +72,11 @@ export const TABS = {
 
 export type TabName = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as TabName[];
+export const TAB_WORDS: Readonly<Record<TabName, English>> = {
+  'System Overview': english('System Overview'),
+  'Boiler System': english('Boiler System'),
+  'Domestic Hot Water': english('Domestic Hot Water'),
+};
 
 const SENSOR_LABELS: readonly string[] = SENSOR_NAMES;
 const nameOf = (label: string): SensorName | undefined => parseSensorLabel(label)?.name;
@@ -110,11 +116,17 @@ export function chartLabels(labels: Iterable<string>, tab: TabName, kind: Kind):
   return shown.sort((a, b) => isAround(a) - isAround(b));
 }
 
+/** A sensor without the kind that the title of its chart names. Other languages than English have the words of a line for it. */
+function shortName(label: string): string {
+  const parsed = parseSensorLabel(label);
+  if (!parsed || pageReader().language === 'en')
+    return sensorInWords(label).replace(/(.) (?:Temperature|Pressure|Current|Level)( \d)$/, '$1$2');
+  const line = sensorInLine(`${parsed.name}1`);
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)} ${parsed.number}`;
+}
+
 /**
  * The name of a label in a chart's legend. The chart's title names the kind, so the name drops it. The number never
  * wraps to a line of its own.
  */
-export const legendName = (label: string): string =>
-  labelInWords(label)
-    .replace(/(.) (?:Temperature|Pressure|Current|Level)( \d)$/, '$1$2')
-    .replace(/ (?=\d$)/, '\u00a0');
+export const legendName = (label: string): string => shortName(label).replace(/ (?=\d$)/, '\u00a0');

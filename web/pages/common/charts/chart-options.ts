@@ -1,5 +1,6 @@
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { figureNumber, figureValue, keptValue, typedNumber } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import {
@@ -83,7 +84,7 @@ function roundAxis(kind: ChartKindName, series: readonly Extremes[], lines: numb
 
 /** The limits of one sensor as dotted lines, with their names in the right gutter. */
 function limitLines(kind: ChartKindName, { min, max }: Limits, compact: boolean) {
-  const texts = compact ? { min: '≥', max: '≤' } : { min: 'Min', max: 'Max' };
+  const texts = compact ? { min: '≥', max: '≤' } : { min: say`Min`, max: say`Max` };
   return (Object.entries({ min, max }) as ['min' | 'max', number | undefined][]).flatMap(([side, value]) =>
     value === undefined
       ? []
@@ -123,7 +124,7 @@ interface ChartInput {
   readonly height?: number;
 }
 
-const NO_DATA = { text: 'No Data', align: 'center', verticalAlign: 'bottom', y: -6, style: AXIS_TEXT } as const;
+const NO_DATA = { align: 'center', verticalAlign: 'bottom', y: -6, style: AXIS_TEXT } as const;
 
 /** Segments without data are hatched. Where there is room, they have a text at their foot. */
 function hatching({ kind, series, window, unknown, compact }: ChartInput) {
@@ -135,7 +136,7 @@ function hatching({ kind, series, window, unknown, compact }: ChartInput) {
     from,
     to,
     color: `url(#${HATCH_ID})`,
-    ...(to - from > room && { label: NO_DATA }),
+    ...(to - from > room && { label: { ...NO_DATA, text: say`No Data` } }),
   }));
 }
 

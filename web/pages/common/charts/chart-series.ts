@@ -1,5 +1,6 @@
 import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
 import { limitsInForce, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
@@ -21,7 +22,8 @@ function legendValue(
   if (!reading) return undefined;
   const { time, value } = reading;
   // During a fault, the last good value stays, and the words say why it is not current.
-  if (value === null && last && !isStale(time, now)) return { value: last[1], timeText: 'sensor fault', stale: true };
+  if (value === null && last && !isStale(time, now))
+    return { value: last[1], timeText: say`sensor fault`, stale: true };
   return { value, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
 }
 

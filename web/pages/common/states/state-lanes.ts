@@ -1,8 +1,8 @@
 import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
 import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { StateLane } from '../../../ui/chart/index.ts';
 import type { LinesByLabel } from '../charts/line.ts';
@@ -59,7 +59,7 @@ export function stateLanes(labels: readonly string[], input: LaneInput): StateLa
     const thinned = (line?.figures?.thinned ?? []).some(
       ({ startTime, endTime }) => startTime < window.endTime && endTime > window.startTime,
     );
-    const name = labelInWords(label);
+    const name = sensorInWords(label);
     const newest = newestState(label, { spans }, input);
     const drawn = silentIn(spans, missing);
     return [
@@ -90,7 +90,7 @@ export const emptyLane = (lane: StateLane): StateLane => ({
 /** The lane of a sensor whose answer is on its way: the lanes below it keep their places. */
 export const comingLane = (label: string, colours: LaneInput['colours']): StateLane => ({
   id: label,
-  name: labelInWords(label),
+  name: sensorInWords(label),
   colourIndex: colours.get(label),
   spans: [],
   now: undefined,

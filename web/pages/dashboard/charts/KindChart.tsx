@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { certifiable } from '../../../../shared/domain/records/certificate-window.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { certificatePath } from '../../../../shared/portal/paths.ts';
@@ -148,7 +149,8 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
     () => chartOptions({ kind, series: lines, window, unknown, zone, limits, compact, fitted }),
     [kind, lines, window, unknown, zone, limits, compact, fitted],
   );
-  const { title, decimals } = CHART_KINDS[kind];
+  const { decimals } = CHART_KINDS[kind];
+  const title = say(CHART_KINDS[kind].title);
   const noFigures = loading || readings.coarse;
   const withFigures = useMemo(
     () =>
@@ -177,7 +179,7 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
         series={withFigures.map((line, index) => ({ ...line, now: readings.coarse ? undefined : values[index] }))}
         loading={loading}
         arriving={readings.pending}
-        lastWord={isLive ? 'Now' : 'Last'}
+        lastWord={isLive ? say`Now` : say`Last`}
         zone={zone}
         onHighlight={setHighlighted}
         fit={fit}
@@ -193,7 +195,7 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
         alarms={alarmMarksOf(labels, reply, alarms, window)}
         also={
           certified && {
-            words: 'Certificate for this period',
+            words: say`Certificate for this period`,
             onChoose: () => void navigate(certificatePath(reply.property.id, certified.startTime, certified.endTime)),
           }
         }

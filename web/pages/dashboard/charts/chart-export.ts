@@ -1,4 +1,5 @@
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dateTimeText } from '../../../../shared/domain/figures/times.ts';
 import { type CsvColumn, csvOf } from '../../../../shared/domain/readings/csv.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
@@ -10,9 +11,9 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
  */
 export function csvColumn(label: string, points: readonly Point[], comparedWith?: string): CsvColumn {
   const remarks = [
-    comparedWith === undefined ? '' : `${comparedWith}, same local time`,
+    comparedWith === undefined ? '' : say`${comparedWith}, same local time`,
     // Only reduced lines carry averages.
-    points.some(({ length }) => length > 2) ? 'min and max per interval' : '',
+    points.some(({ length }) => length > 2) ? say`min and max per interval` : '',
   ].filter(Boolean);
   return { label, points, ...(remarks.length > 0 && { remark: remarks.join('; ') }) };
 }
@@ -31,9 +32,13 @@ export function chartExportOf(
   comparedWords?: string,
 ) {
   const day = dateTimeText(endTime - 1, zone).slice(0, 10);
-  const fileName = `${externalId} ${config.name} ${title} ${day}`.replace(/[^\w .-]/g, '').replaceAll(' ', '-');
+  // Without its accents, a letter stays.
+  const fileName = `${externalId} ${config.name} ${title} ${day}`
+    .normalize('NFD')
+    .replace(/[^\w .-]/g, '')
+    .replaceAll(' ', '-');
   const span = [startTime, endTime].map((time) => dateTimeText(time, zone).slice(0, 16)).join(' – ');
-  const compared = comparedWords === undefined ? [] : [`Lighter lines: ${comparedWords}`];
+  const compared = comparedWords === undefined ? [] : [say`Lighter lines: ${comparedWords}`];
   const inside = ([time]: Point) => time >= startTime && time < endTime;
   return {
     fileName,

@@ -2,6 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
@@ -51,8 +52,6 @@ interface ComparedNoteProps {
   readonly onCompared: (shown: ShownComparison | undefined) => void;
 }
 
-const FIRST_ONLY = 'Compares the first sensor of each type that both properties have.';
-
 /** Loads the compared readings, gives them to the charts, and says what is compared, what is not, and what failed. */
 function ComparedNote(props: ComparedNoteProps) {
   const { comparison, window, zone, labels, systems, ready, now, onCompared } = props;
@@ -84,20 +83,19 @@ function ComparedNote(props: ComparedNoteProps) {
     <>
       <div className={styles.note}>
         <span>
-          Lighter lines: {words}
-          {isEmpty && !isWaiting && !failed && '. No Data'}
+          {isEmpty && !isWaiting && !failed ? say`Lighter lines: ${words}. No Data` : say`Lighter lines: ${words}`}
         </span>
-        {isWaiting && <Spinner label="Loading" inline />}
+        {isWaiting && <Spinner label={say`Loading`} inline />}
         {rest.length > 0 && (
           <span>
-            Not included: {rest.map(legendName).join(', ')}. {FIRST_ONLY}
+            {say`Not included: ${rest.map(legendName).join(', ')}. Compares the first sensor of each type that both properties have.`}
           </span>
         )}
       </div>
       {failed && (
         <div className={styles.message}>
           <Message tone="error" onTryAgain={tryAgain}>
-            {isEmpty ? 'Couldn’t load the comparison.' : 'Couldn’t load part of the comparison.'}
+            {isEmpty ? say`Couldn’t load the comparison.` : say`Couldn’t load part of the comparison.`}
           </Message>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { propertyTitle } from '../../../../shared/domain/property.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
@@ -21,11 +22,11 @@ import {
 /** The code of calendars is large, and people rarely use one. */
 const DayPicker = lazyPart(() => import('../../../ui/dates/DayPicker.tsx'));
 
-const NOTHING = { id: 'nothing', title: 'Nothing' } as const;
+const NOTHING = { id: 'nothing', title: english('Nothing') } as const;
 /** The choices that need a second one. */
-const MONTH = { id: 'month', title: 'Another month…' } as const;
-const DATE = { id: 'date', title: 'A date' } as const;
-const PROPERTY = { id: 'property', title: 'Another property' } as const;
+const MONTH = { id: 'month', title: english('Another month…') } as const;
+const DATE = { id: 'date', title: english('A date') } as const;
+const PROPERTY = { id: 'property', title: english('Another property') } as const;
 
 interface CompareBarProps {
   /** The `compare` of the address. */
@@ -64,6 +65,8 @@ interface Offered extends Pick<CompareBarProps, 'window' | 'earliest' | 'others'
   readonly way: string | undefined;
 }
 
+const said = ({ id, title }: { readonly id: string; readonly title: English }): Option => ({ id, title: say(title) });
+
 /** The choices. What is compared now is among it, wherever it comes from. */
 function optionsOf({ window, earliest, others, months, way }: Offered): Option[] {
   const offered: readonly string[] = offeredEarlier(window, earliest);
@@ -71,11 +74,11 @@ function optionsOf({ window, earliest, others, months, way }: Offered): Option[]
     id === way || offered.includes(id) ? { id, title: earlierTitle(id, window) } : [],
   );
   return [
-    ...(way ? [NOTHING] : []),
+    ...(way ? [said(NOTHING)] : []),
     ...earlier,
-    ...(months.length > 0 ? [MONTH] : []),
-    DATE,
-    ...(others.length > 0 ? [PROPERTY] : []),
+    ...(months.length > 0 ? [said(MONTH)] : []),
+    said(DATE),
+    ...(others.length > 0 ? [said(PROPERTY)] : []),
   ];
 }
 
@@ -94,9 +97,9 @@ export function CompareBar(props: CompareBarProps) {
     <>
       <div className={styles.choice}>
         <Select
-          label="Compare with"
+          label={say`Compare with`}
           labelHidden
-          placeholder="Compare with"
+          placeholder={say`Compare with`}
           options={optionsOf({ ...props, months, way })}
           chosen={way}
           onChoose={(id) => {
@@ -108,9 +111,9 @@ export function CompareBar(props: CompareBarProps) {
       {way === MONTH.id && (
         <div className={styles.date}>
           <Select
-            label="Month to compare with"
+            label={say`Month to compare with`}
             labelHidden
-            placeholder="Month to compare with"
+            placeholder={say`Month to compare with`}
             options={months.map((id) => ({ id, title: monthName(id) }))}
             chosen={begun ? undefined : choice}
             onChoose={(id) => {
@@ -122,9 +125,9 @@ export function CompareBar(props: CompareBarProps) {
       )}
       {way === DATE.id && (
         <Suspense fallback={<div className={styles.date} />}>
-          <span className={kit.legend}>End date of comparison</span>
+          <span className={kit.legend}>{say`End date of comparison`}</span>
           <DayPicker
-            label="Date to compare with"
+            label={say`Date to compare with`}
             initial={begun ? undefined : choice}
             first={first}
             last={today}
@@ -135,8 +138,8 @@ export function CompareBar(props: CompareBarProps) {
       {way === PROPERTY.id && (
         <div className={styles.property}>
           <ComboBox
-            label="Property to compare with"
-            placeholder="Select a property"
+            label={say`Property to compare with`}
+            placeholder={say`Select a property`}
             icon={Building2}
             items={others}
             idOf={idOf}

@@ -1,8 +1,17 @@
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import { Covered } from '../../../ui/figures/Coverage.tsx';
 import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
 import styles from './CycleTable.module.css';
 import { CYCLE_COLUMNS, type CycleRow, hoursText, leastOf, MISSING, underOneMinute } from './cycle-rows.ts';
+
+const HEADINGS: Readonly<Record<(typeof CYCLE_COLUMNS)[number][1], English>> = {
+  Min: english('Min'),
+  Avg: english('Avg'),
+  Max: english('Max'),
+  Total: english('Total'),
+  'Average Cycle': english('Average Cycle'),
+};
 
 /** A figure of a row, or how long the longest on time or off time lasted at least. */
 function Figure({ item, field }: { readonly item: CycleRow; readonly field: (typeof CYCLE_COLUMNS)[number][2] }) {
@@ -10,7 +19,7 @@ function Figure({ item, field }: { readonly item: CycleRow; readonly field: (typ
   if (least === undefined) return hoursText(item[field]);
   return (
     <>
-      <small className={styles.least}>at least</small> {hoursText(least)}
+      <small className={styles.least}>{say`at least`}</small> {hoursText(least)}
     </>
   );
 }
@@ -28,7 +37,7 @@ const Row = ({ item, known, shared, colour }: RowProps) => (
   <tr>
     <th scope="row">
       <span className={styles.swatch} data-colour={colour} aria-hidden="true" />
-      {labelInWords(item.label)}
+      {sensorInWords(item.label)}
       <Covered known={known} shared={shared} isWide />
     </th>
     <td className={styles.strong}>{item.cycle_count ?? MISSING}</td>
@@ -58,7 +67,7 @@ interface AllCyclesProps {
 export const AllCycles = ({ items, knownOf, shared, colours, isAway }: AllCyclesProps) => (
   <section
     className={styles.scroll}
-    aria-label="Pump cycle analytics in hours and minutes"
+    aria-label={say`Pump cycle analytics in hours and minutes`}
     data-paper
     hidden={isAway}
     {...SCROLLABLE}
@@ -68,19 +77,19 @@ export const AllCycles = ({ items, knownOf, shared, colours, isAway }: AllCycles
         <tr>
           <td colSpan={2} />
           <th scope="colgroup" colSpan={4} data-begins>
-            On time
+            {say`On time`}
           </th>
           <th scope="colgroup" colSpan={4} data-begins>
-            Off time
+            {say`Off time`}
           </th>
           <td data-begins />
         </tr>
         <tr>
-          <th scope="col">Equipment</th>
-          <th scope="col">Cycles</th>
+          <th scope="col">{say`Equipment`}</th>
+          <th scope="col">{say`Cycles`}</th>
           {CYCLE_COLUMNS.map(([group, heading, field]) => (
             <th key={field} scope="col" data-begins={heading === 'Min' || !group || undefined}>
-              {heading}
+              {say(HEADINGS[heading])}
             </th>
           ))}
         </tr>

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
@@ -44,11 +45,11 @@ export const CycleTable = memo(function CycleTable({ request, systems, before, c
   };
   return (
     <Card
-      title="Pump cycle analytics"
+      title={say`Pump cycle analytics`}
       aside={
         <>
           {items.length > known.length ? (
-            <Spinner label="Loading" inline />
+            <Spinner label={say`Loading`} inline />
           ) : (
             <span className={classNames(kit.legend, styles.analysed)}>
               hh:mm{analysed && ` · ${analysedText(analysed)}`}
@@ -56,7 +57,7 @@ export const CycleTable = memo(function CycleTable({ request, systems, before, c
           )}
           {items.length > 0 && (
             <Button look="text" aria-expanded={more} onClick={() => setMore(!more)}>
-              {more ? 'LESS' : 'MORE'}
+              {more ? say`LESS` : say`MORE`}
             </Button>
           )}
         </>

@@ -1,6 +1,7 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { shareText } from '../../../../shared/domain/figures/shares.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import type { AdjustedTime } from '../../../../shared/domain/readings/cycle.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Covered } from '../../../ui/figures/Coverage.tsx';
 import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
 import styles from './CycleTable.module.css';
@@ -46,9 +47,9 @@ function Row({ row, confirmed, knownOf, shared, colours, analysed }: RowProps) {
     <tr>
       <th scope="row">
         <span className={styles.swatch} data-colour={colour} aria-hidden="true" />
-        {labelInWords(row.label)}
+        {sensorInWords(row.label)}
         <Covered known={knownOf(row)} shared={shared} isWide />
-        {confirmed && <small className={styles.least}> and its current</small>}
+        {confirmed && <small className={styles.least}>{` ${say`and its current`}`}</small>}
       </th>
       <td className={styles.strong}>{row.cycle_count ?? MISSING}</td>
       <Times ms={row.average_cycle_on_time} />
@@ -66,18 +67,23 @@ function Row({ row, confirmed, knownOf, shared, colours, analysed }: RowProps) {
 
 /** What most people ask of pumps and relays: how often, how long, how much of the time. */
 export const ShortCycles = ({ items, ...rest }: ShortCyclesProps) => (
-  <section className={styles.scroll} aria-label="Pump cycle analytics in hours and minutes" data-screen {...SCROLLABLE}>
+  <section
+    className={styles.scroll}
+    aria-label={say`Pump cycle analytics in hours and minutes`}
+    data-screen
+    {...SCROLLABLE}
+  >
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Equipment</th>
-          <th scope="col">Cycles</th>
-          <th scope="col">On (avg)</th>
-          <th scope="col">Off (avg)</th>
+          <th scope="col">{say`Equipment`}</th>
+          <th scope="col">{say`Cycles`}</th>
+          <th scope="col">{say`On (avg)`}</th>
+          <th scope="col">{say`Off (avg)`}</th>
           <th scope="col" className={styles.wide}>
-            Run time
+            {say`Run time`}
           </th>
-          <th scope="col">Total</th>
+          <th scope="col">{say`Total`}</th>
         </tr>
       </thead>
       <tbody>

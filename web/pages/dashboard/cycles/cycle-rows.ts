@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import type { AdjustedTime, CycleAnalytics, CycleItem } from '../../../../shared/domain/readings/cycle.ts';
 import { kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { equipmentOf } from '../charts/equipment-colours.ts';
@@ -20,7 +21,7 @@ export function hoursText(ms: number | null): string {
 /** Hover text for '>00:00'. Undefined for other texts. */
 export function underOneMinute(ms: number | null): string | undefined {
   if (ms === null || ms >= MINUTE_MS) return undefined;
-  return ms === 0 ? 'none' : 'less than 1 min';
+  return ms === 0 ? say`none` : say`less than 1 min`;
 }
 
 /**
@@ -84,9 +85,9 @@ export const analysedOf = (answers: readonly (CycleAnalytics | undefined)[]): Ad
 export function analysedText({ start_time, end_time, unknown_time, planned_work_time = 0 }: AdjustedTime): string {
   const analysed = end_time - start_time - unknown_time;
   const parts = [
-    `${hoursAndMinutes(analysed)} analyzed`,
-    `${hoursAndMinutes(unknown_time - planned_work_time)} unknown`,
-    ...(planned_work_time > 0 ? [`${hoursAndMinutes(planned_work_time)} scheduled maintenance`] : []),
+    say`${hoursAndMinutes(analysed)} analyzed`,
+    say`${hoursAndMinutes(unknown_time - planned_work_time)} unknown`,
+    ...(planned_work_time > 0 ? [say`${hoursAndMinutes(planned_work_time)} scheduled maintenance`] : []),
   ];
   return parts.join(', ');
 }

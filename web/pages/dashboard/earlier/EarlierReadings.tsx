@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { belongedWithin } from '../../../../shared/domain/wingnuts/belonging.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -24,6 +25,8 @@ export default function EarlierReadings({ propertyId, window, zone }: EarlierRea
   const earlier = belongedWithin(data?.earlierWingnuts ?? [], window);
   if (earlier.length === 0) return null;
   return (
-    <p className={styles.earlier}>Readings {earlier.map((wingnut) => earlierWingnutText(wingnut, zone)).join(', ')}</p>
+    <p className={styles.earlier}>
+      {say`Readings ${earlier.map((wingnut) => earlierWingnutText(wingnut, zone)).join(', ')}`}
+    </p>
   );
 }

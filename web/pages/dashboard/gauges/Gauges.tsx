@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react';
 import { isBreach, limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/readings/gauge.ts';
@@ -41,7 +42,8 @@ const GaugeLine = lazyPart(async () => {
 
 function RangeGauge(props: GaugesProps & { readonly gauge: GaugeName }) {
   const { gauge, reply, tail, request, now, series, window } = props;
-  const { title, upperLimit, quantity, sources } = GAUGES[gauge];
+  const { upperLimit, quantity, sources } = GAUGES[gauge];
+  const title = say(GAUGES[gauge].title);
   const { data, isPending, isError, refetch } = useGauge(gauge, request);
   const isLive = request.range.kind === 'live';
   const [held] = usePreviousWhilePending(data?.time ? [data] : [], isPending, emptyGauge);
@@ -63,8 +65,8 @@ function RangeGauge(props: GaugesProps & { readonly gauge: GaugeName }) {
     return (
       <section className={styles.none}>
         <h2>{title}</h2>
-        <p>No Data</p>
-        {isError && <Button onClick={() => void refetch()}>TRY AGAIN</Button>}
+        <p>{say`No Data`}</p>
+        {isError && <Button onClick={() => void refetch()}>{say`TRY AGAIN`}</Button>}
       </section>
     );
   }
@@ -94,8 +96,8 @@ function RangeGauge(props: GaugesProps & { readonly gauge: GaugeName }) {
       }
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, request.zone)}
       stale={stale || faultSince !== undefined}
-      age={stale && reading.time !== null ? `${durationText(now - reading.time)} old` : ahead}
-      fault={faultSince === undefined ? undefined : `since ${readingTimeText(faultSince, now, request.zone)}`}
+      age={stale && reading.time !== null ? say`${durationText(now - reading.time)} old` : ahead}
+      fault={faultSince === undefined ? undefined : say`since ${readingTimeText(faultSince, now, request.zone)}`}
       averageOf={isPending ? '' : knownShareText(shown.coverage)}
     />
   );

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import type { StateStatement } from '../../../../shared/domain/alarms/property-state.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { removeEarlyProperty } from '../../../opening/early-property.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -25,7 +26,7 @@ export function DashboardBar({ property, tags, now }: DashboardBarProps) {
     <PropertyBar propertyId={id} property={property} page="dashboard" statements={tags} level={2}>
       {company && (
         <ButtonLink look="text" to={propertyPath(id)}>
-          GO TO PROPERTY
+          {say`GO TO PROPERTY`}
         </ButtonLink>
       )}
       {now !== undefined && <AddNote propertyId={id} timeZone={config.timeZone} now={now} />}

@@ -4,6 +4,7 @@ import type { DashboardReply } from '../../../../shared/api/types/entity-types.t
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { StateStatement } from '../../../../shared/domain/alarms/property-state.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -69,9 +70,9 @@ function Concerns({ concerns, propertyId }: { readonly concerns: readonly Concer
   const more = concerns.slice(SHOWN_CONCERNS);
   if (concerns.length === 0) return null;
   return (
-    <section className={styles.concerns} aria-label="Needs attention">
+    <section className={styles.concerns} aria-label={say`Needs attention`}>
       {rows(concerns.slice(0, SHOWN_CONCERNS))}
-      {more.length > 0 && <Disclosure title={`${more.length} more`}>{rows(more)}</Disclosure>}
+      {more.length > 0 && <Disclosure title={say`${more.length} more`}>{rows(more)}</Disclosure>}
     </section>
   );
 }
@@ -84,7 +85,7 @@ function WorkNow({ reply, zone }: Pick<PropertyCardProps, 'reply' | 'zone'>) {
     reply.property.linkedWingnuts.find(({ id }) => id === wingnutId)?.externalId;
   if (works.length === 0) return null;
   return (
-    <ul className={styles.works} aria-label="Maintenance in progress">
+    <ul className={styles.works} aria-label={say`Maintenance in progress`}>
       {works.map((work) => (
         <li key={work.id}>
           <WorkLine kinds={work.kinds}>{workSentence(work, { zone, now }, serialOf(work.wingnutId))}</WorkLine>

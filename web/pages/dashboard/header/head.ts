@@ -1,6 +1,7 @@
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import type { StateStatement } from '../../../../shared/domain/alarms/property-state.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { concernsOf, tagsOf } from './property-concerns.ts';
@@ -32,9 +33,9 @@ export function headOf({ reply, tail, zone, now, silentSince, isLost }: HeadFact
   const { checkedAt } = reply;
   const tags: readonly StateStatement[] = [
     ...tagsOf(current, concerns, !isSilent && !isLost),
-    ...(isSilent && !isLost ? [doubt(`Updates paused since ${readingTimeText(silentSince, now, zone)}`)] : []),
+    ...(isSilent && !isLost ? [doubt(say`Updates paused since ${readingTimeText(silentSince, now, zone)}`)] : []),
     ...(!isSilent && checkedAt !== null && isCheckLate(checkedAt, current.now)
-      ? [doubt(`Alarms not checked since ${readingTimeText(checkedAt, now, zone)}`)]
+      ? [doubt(say`Alarms not checked since ${readingTimeText(checkedAt, now, zone)}`)]
       : []),
   ];
   return { reply: current, concerns, tags };

@@ -10,10 +10,12 @@ import {
 import { sensorTrouble } from '../../../../shared/domain/alarms/sensor-trouble.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';
 import { REFUSED_IN_WORDS } from '../../../../shared/domain/readings/refused.ts';
-import { labelInWords, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { isWaiting, waitingCount } from '../../../../shared/domain/wingnuts/wingnut.ts';
@@ -41,7 +43,7 @@ type Reply = Omit<DashboardReply, 'checkedAt'>;
 
 const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
 const lasting = (since: number | undefined, now: number): string | undefined =>
-  since === undefined ? undefined : `for ${durationText(now - since)}`;
+  since === undefined ? undefined : say`for ${durationText(now - since)}`;
 
 /** The open alarms, and the sensors outside their limits, each with value, limit and age. */
 const alarmConcerns = (reply: Reply): Concern[] =>
@@ -52,7 +54,7 @@ const alarmConcerns = (reply: Reply): Concern[] =>
     words: joined(
       label && typeof value === 'number' && valueInWords(label, value),
       distance,
-      since === undefined ? (reply.watch.isOn ? 'alarm pending' : 'alarms are off') : lasting(since, reply.now),
+      since === undefined ? (reply.watch.isOn ? say`alarm pending` : say`alarms are off`) : lasting(since, reply.now),
     ),
     ...(!label && { wingnutId: reply.alarms.find((alarm) => alarm.id === id)?.subject }),
   }));
@@ -62,11 +64,11 @@ function sensorConcern(label: SensorLabel, reply: Reply, tail: Tail): Concern | 
   const { latest, now } = reply;
   const reading = latest[label];
   const trouble = sensorTrouble(label, reading, reply.thresholds[label], now);
-  const concern = (kind: Concern['kind'], words: string) => ({ id: label, kind, name: labelInWords(label), words });
-  if (!reading) return concern('fault', 'No readings yet');
-  if (isStale(reading.time, now)) return concern('fault', joined('No readings', lasting(reading.time, now)));
+  const concern = (kind: Concern['kind'], words: string) => ({ id: label, kind, name: sensorInWords(label), words });
+  if (!reading) return concern('fault', say`No readings yet`);
+  if (isStale(reading.time, now)) return concern('fault', joined(say`No readings`, lasting(reading.time, now)));
   if (reading.value === null) {
-    return concern('fault', joined('Sensor fault', lasting(faultSince(tail[label] ?? []), now)));
+    return concern('fault', joined(say`Sensor fault`, lasting(faultSince(tail[label] ?? []), now)));
   }
   return trouble === 'warning' ? concern('state', valueInWords(label, reading.value)) : undefined;
 }
@@ -79,17 +81,17 @@ function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: n
     name: subjectInWords({ kind: 'silence', subject: id, serial: externalId }),
     words:
       status === 'Unconfigured'
-        ? 'No sensors configured'
+        ? say`No sensors configured`
         : posted === undefined
-          ? WAITING_WORDS
-          : joined('No data', lasting(posted, now)),
+          ? say(WAITING_WORDS)
+          : joined(say`No data`, lasting(posted, now)),
     wingnutId: id,
   };
 }
 
 /** Time by which a reading lies in the future, in words: the clock of its wingnut may be wrong. */
 export const aheadText = (time: number, now: number): string | undefined =>
-  isAhead(time, now) ? `${durationText(time - now)} in the future; the device clock may be wrong` : undefined;
+  isAhead(time, now) ? say`${durationText(time - now)} in the future; the device clock may be wrong` : undefined;
 
 /** Concern about a Live wingnut whose values come from the future. */
 function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }: Reply): Concern[] {
@@ -102,9 +104,10 @@ function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }
 function refusedConcern({ id, externalId, refused }: LinkedWingnut, now: number): Concern[] {
   if (!refused?.isAll && !refused?.inputs) return [];
   const { cause, since, inputs, isAll } = refused;
-  const which = isAll || !inputs ? 'Readings rejected' : `Rejected inputs: ${inputs.map(displayInputKey).join(', ')}`;
+  const which =
+    isAll || !inputs ? say`Readings rejected` : say`Rejected inputs: ${inputs.map(displayInputKey).join(', ')}`;
   const name = subjectInWords({ kind: 'silence', subject: id, serial: externalId });
-  const words = joined(which, REFUSED_IN_WORDS[cause].toLowerCase(), lasting(since, now));
+  const words = joined(which, say(REFUSED_IN_WORDS[cause]).toLowerCase(), lasting(since, now));
   return [{ id: `${id} refused`, kind: 'refused', name, words, wingnutId: id }];
 }
 

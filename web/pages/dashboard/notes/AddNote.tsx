@@ -1,5 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -27,7 +28,7 @@ export function AddNote({ propertyId, timeZone, now }: AddNoteProps) {
     <>
       <Button look="text" onClick={() => setOpen(true)}>
         <NotebookPen aria-hidden size={16} strokeWidth={1.75} />
-        ADD NOTE
+        {say`ADD NOTE`}
       </Button>
       {open && (
         <Suspense>

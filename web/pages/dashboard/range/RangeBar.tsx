@@ -1,4 +1,5 @@
 import { memo, Suspense, useState } from 'react';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
@@ -17,6 +18,15 @@ import type { ShownRange } from './shown-range.ts';
 import { CUSTOM, PRESETS, type ShownView } from './view-address.ts';
 
 const NAMES: readonly RangeName[] = [...PRESETS, CUSTOM];
+/** Presets and their own names in the address are English (docs/product/dashboard.md#ranges). */
+const RANGE_WORDS: Readonly<Record<RangeName, English>> = {
+  'Last 24 hours': english('Last 24 hours'),
+  'Last 3 days': english('Last 3 days'),
+  'Last 1 week': english('Last 1 week'),
+  'Last 2 week': english('Last 2 week'),
+  'Last 4 week': english('Last 4 week'),
+  Custom: english('Custom'),
+};
 const isName = (text: string): text is RangeName => NAMES.some((name) => name === text);
 
 interface RangeBarProps {
@@ -54,9 +64,10 @@ export const RangeBar = memo(function RangeBar(props: RangeBarProps) {
       <div className={styles.presets}>
         <div className={styles.wide}>
           <SegmentedControl
-            label="Time range"
+            label={say`Time range`}
             small
             names={NAMES}
+            words={RANGE_WORDS}
             applied={inForce}
             pending={pendingName(pending)}
             onChoose={choose}
@@ -64,10 +75,10 @@ export const RangeBar = memo(function RangeBar(props: RangeBarProps) {
         </div>
         <div className={styles.narrow}>
           <Select
-            label="Time range"
+            label={say`Time range`}
             labelHidden
-            placeholder="Time range"
-            options={NAMES.map((name) => ({ id: name, title: name }))}
+            placeholder={say`Time range`}
+            options={NAMES.map((name) => ({ id: name, title: say(RANGE_WORDS[name]) }))}
             chosen={chosen}
             onChoose={(name) => isName(name) && choose(name)}
           />
@@ -84,7 +95,7 @@ export const RangeBar = memo(function RangeBar(props: RangeBarProps) {
               setPending(undefined);
             }}
           >
-            APPLY
+            {say`APPLY`}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dayText, yearText } from '../../../../shared/domain/figures/times.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
+import { dateText } from '../../../../shared/domain/figures/times.ts';
 import { DatePicker } from '../../../ui/dates/DatePicker.tsx';
 import { MonthPicker } from '../../../ui/dates/MonthPicker.tsx';
 import type { PendingRange } from './pending-range.ts';
@@ -31,14 +32,14 @@ export default function RangePickers({ range, at, zone, now, earliest, pending, 
       <DatePicker
         // Another zone has other hours.
         key={`${zone} ${at} ${months}`}
-        label="Date"
+        label={say`Date`}
         zone={zone}
         initial={months === 0 && range.kind === 'day' ? at : undefined}
         earliest={earliest}
         now={now}
         onChoose={(time) => onPend({ kind: 'day', time })}
       />
-      <span className={styles.or}>or</span>
+      <span className={styles.or}>{say`or`}</span>
       <MonthPicker
         first={monthOf(earliest ?? now, zone)}
         now={monthOf(now, zone)}
@@ -50,7 +51,7 @@ export default function RangePickers({ range, at, zone, now, earliest, pending, 
       />
       {earliest !== undefined && (
         <p className={styles.since}>
-          <span>Data available from</span> {dayText(earliest, zone)}, {yearText(earliest, zone)}
+          <span>{say`Data available from`}</span> {dateText(earliest, zone)}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, memo } from 'react';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
@@ -10,6 +11,7 @@ import styles from './ZoneBar.module.css';
 import { PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
 
 const MODES = ['Property', 'User'] as const;
+const MODE_WORDS = { Property: english('Property'), User: english('User') } as const;
 
 interface ZoneBarProps {
   readonly view: ShownView;
@@ -27,17 +29,18 @@ const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }: ZoneBa
   return (
     <div className={styles.zones}>
       <SegmentedControl
-        label="Time shown"
+        label={say`Time shown`}
         small
         names={MODES}
+        words={MODE_WORDS}
         applied={zones.shown === undefined ? 'Property' : 'User'}
         onChoose={(mode) => choose(mode === 'Property' ? undefined : zones.own)}
       />
       <div className={styles.choice}>
         <Select
-          label="Timezone"
+          label={say`Timezone`}
           labelHidden
-          placeholder="Timezone"
+          placeholder={say`Timezone`}
           options={zoneChoices(zones, time)}
           chosen={zones.shown ?? PROPERTY_ZONE}
           onChoose={(id) => choose(id === PROPERTY_ZONE ? undefined : id)}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useMedia } from '../../../ui/style/media.ts';
@@ -23,8 +24,8 @@ interface WindowBarProps {
 }
 
 const STEPS = {
-  back: { direction: -1, name: 'Previous period', Icon: ChevronLeft },
-  forth: { direction: 1, name: 'Next period', Icon: ChevronRight },
+  back: { direction: -1, name: english('Previous period'), Icon: ChevronLeft },
+  forth: { direction: 1, name: english('Next period'), Icon: ChevronRight },
 } as const;
 
 type StepProps = Omit<WindowBarProps, 'window'> & { readonly to: keyof typeof STEPS };
@@ -36,8 +37,8 @@ function Step({ to, onShow, ...input }: StepProps) {
     <Button
       icon
       className={styles.step}
-      aria-label={name}
-      title={name}
+      aria-label={say(name)}
+      title={say(name)}
       disabled={!next}
       onClick={() => next && onShow(next)}
     >
@@ -57,7 +58,7 @@ export function WindowBar({ window, ...input }: WindowBarProps) {
       <Step to="forth" {...input} />
       {view.part && (
         <Button look="text" onClick={() => onShow({ ...view, part: undefined })}>
-          RESET ZOOM
+          {say`RESET ZOOM`}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { dayText, minuteText, yearText } from '../../../../shared/domain/figures/times.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
+import { dateText, dayText, minuteText, yearText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 
 /** Where the bar has room for the window in words. Elsewhere they stand beside the title of the first chart. */
@@ -14,10 +15,9 @@ export function windowText({ startTime, endTime }: TimeWindow, zone: string, now
   const isMidnight = (time: number) => dayText(time - 1, zone) !== dayText(time, zone);
   const lastDay = isMidnight(endTime) ? endTime - 1 : endTime;
   const years = new Set([startTime, lastDay, now].map((time) => yearText(time, zone)));
-  const day = (time: number) =>
-    years.size > 1 ? `${dayText(time, zone)}, ${yearText(time, zone)}` : dayText(time, zone);
+  const day = (time: number) => (years.size > 1 ? dateText(time, zone) : dayText(time, zone));
   const [first, last] = [day(startTime), day(lastDay)];
-  if (first === last && isMidnight(startTime) && isMidnight(endTime)) return `${first}, all day`;
-  const end = isMidnight(endTime) ? 'midnight' : minuteText(endTime, zone);
+  if (first === last && isMidnight(startTime) && isMidnight(endTime)) return say`${first}, all day`;
+  const end = isMidnight(endTime) ? say`midnight` : minuteText(endTime, zone);
   return `${first}, ${minuteText(startTime, zone)} – ${first === last ? end : `${last}, ${end}`}`;
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { zoneChoices } from './zone-choices.ts';
+import { describe, expect, it, test } from 'vitest';
+import { zoneChoices, zoneLabel } from './zone-choices.ts';
 
 const november = Date.UTC(2026, 10, 21);
 
@@ -18,4 +18,21 @@ test('The zone of an address that a colleague sent is there once', () => {
     zoneChoices({ property: 'UTC', own, shown }, november).map(({ id }) => id);
   expect(ids('Europe/Berlin', 'Asia/Tokyo')).toEqual(['property', 'Europe/Berlin', 'Asia/Tokyo', 'UTC']);
   expect(ids('UTC', 'UTC')).toEqual(['property', 'UTC']);
+});
+
+describe('A zone is named', () => {
+  it.each([
+    ['UTC', '2026-01-15T12:00:00Z', 'Property Time - (GMT-0) UTC'],
+    ['America/Los_Angeles', '2026-01-15T12:00:00Z', 'Property Time - (GMT-8) America/Los_Angeles'],
+    ['America/Los_Angeles', '2026-07-15T12:00:00Z', 'Property Time - (GMT-7) America/Los_Angeles'],
+    ['America/St_Johns', '2026-01-15T12:00:00Z', 'Property Time - (GMT-3:30) America/St_Johns'],
+    ['Asia/Kolkata', '2026-01-15T12:00:00Z', 'Property Time - (GMT+5:30) Asia/Kolkata'],
+    ['Europe/Berlin', '2026-07-15T12:00:00Z', 'Property Time - (GMT+2) Europe/Berlin'],
+  ])('%s at %s "%s"', (zone, time, label) => {
+    expect(zoneLabel(zone, Date.parse(time))).toBe(label);
+  });
+
+  it('for the user as User Time', () => {
+    expect(zoneLabel('UTC', 0, 'User')).toBe('User Time - (GMT-0) UTC');
+  });
 });

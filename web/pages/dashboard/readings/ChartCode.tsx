@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 
@@ -17,7 +18,7 @@ export const ChartCode = ({ title, lead, children }: ChartCodeProps) => (
   <Suspense
     fallback={
       <Card title={title} dense aside={lead}>
-        <Spinner label="Loading" />
+        <Spinner label={say`Loading`} />
       </Card>
     }
   >

@@ -1,4 +1,5 @@
 import { ChartNoAxesCombined } from 'lucide-react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -11,10 +12,10 @@ import type { Readings } from './use-readings.ts';
  */
 export const NoReadings = ({ pending, failed, tryAgain }: Pick<Readings, 'pending' | 'failed' | 'tryAgain'>) =>
   pending ? (
-    <Spinner label="Loading" />
+    <Spinner label={say`Loading`} />
   ) : (
-    <EmptyState icon={ChartNoAxesCombined} action={failed && <Button onClick={tryAgain}>TRY AGAIN</Button>}>
-      No Data
+    <EmptyState icon={ChartNoAxesCombined} action={failed && <Button onClick={tryAgain}>{say`TRY AGAIN`}</Button>}>
+      {say`No Data`}
     </EmptyState>
   );
 
@@ -25,6 +26,6 @@ export const isWaiting = ({ pending, missing }: Readings): boolean => pending &&
 export const PartMissing = ({ failed, tryAgain }: Readings) =>
   failed && (
     <Message tone="error" onTryAgain={tryAgain}>
-      Couldn’t load part of this range.
+      {say`Couldn’t load part of this range.`}
     </Message>
   );

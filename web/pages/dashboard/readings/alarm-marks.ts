@@ -2,6 +2,7 @@ import type { AlarmReply, OpenAlarmReply } from '../../../../shared/api/types/al
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { hasLimits } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
@@ -10,19 +11,19 @@ import type { LimitAlarm } from '../../common/charts/breaches.ts';
 /** The parts of an alarm that marks and tables need, from the history or from the active alarms. */
 type AlarmSummary = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme' | 'cause'>;
 
-const acknowledged = (by: AlarmReply['acknowledged'], isNow: boolean | undefined): string => {
-  if (by) return `Acknowledged by ${by.name}`;
-  return isNow ? 'Acknowledged' : 'Not acknowledged';
+const acknowledged = (by: AlarmReply['acknowledged'], isNow: boolean | undefined): string | undefined => {
+  if (by) return say`Acknowledged by ${by.name}`;
+  return isNow ? say`Acknowledged` : undefined;
 };
 
-const markOf = (alarm: AlarmSummary, to: number | undefined, acknowledgedText: string): ChartAlarm => ({
+const markOf = (alarm: AlarmSummary, to: number | undefined, acknowledgedText: string | undefined): ChartAlarm => ({
   id: alarm.id,
   name: subjectInWords(alarm),
   from: alarm.since,
   to,
   words: aboutInWords(alarm),
-  acknowledged: acknowledgedText,
-  isAcknowledged: acknowledgedText !== 'Not acknowledged',
+  acknowledged: acknowledgedText ?? say`Not acknowledged`,
+  isAcknowledged: acknowledgedText !== undefined,
 });
 
 /** The labels that an alarm is about: its sensor, or all sensors of the wingnut that stopped sending. */

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { StateChart, type StateLane } from '../../../ui/chart/index.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -22,15 +23,13 @@ interface StatesChartProps extends ChartsShared {
   readonly tail: Tail;
 }
 
-const TITLE = 'States';
-
 /** The lanes have the whole width: beside the chart of temperatures there is not much. */
 const NO_GUTTERS = [0, 0] as const;
 
 const csvColumnOf = ({ id, spans, thinned }: StateLane) => ({
   label: id,
   points: changePoints(spans),
-  ...(thinned && { remark: 'simplified' }),
+  ...(thinned && { remark: say`simplified` }),
 });
 
 /** The states of a tab as lanes on the charts' time axis. A building without states has no such card. */
@@ -43,6 +42,7 @@ export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
     () => stateLanes(labels, { colours, states: series, tail, latest, window, missing, now, zone }),
     [labels, colours, series, tail, latest, window, missing, now, zone],
   );
+  const title = say`States`;
   const { pending } = states;
   const held = usePreviousWhilePending(known, pending, emptyLane);
   // The answers of the systems come one by one. Each lane has its place from the first one on.
@@ -59,22 +59,22 @@ export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
   if (lanes.length === 0) {
     if (!pending && !states.failed) return null;
     return (
-      <Card title={TITLE} dense>
+      <Card title={title} dense>
         <NoReadings {...states} />
       </Card>
     );
   }
   const thinned = lanes.filter((lane) => lane.thinned).map(({ name }) => name);
   return (
-    <ChartCode title={TITLE}>
+    <ChartCode title={title}>
       <StateChart
-        title={TITLE}
+        title={title}
         lanes={lanes}
         loading={known.length === 0}
         window={window}
         ticks={timeTicks(window, zone, FEW_TICKS)}
         gutters={NO_GUTTERS}
-        lastWord={isLive ? 'Now' : 'Last'}
+        lastWord={isLive ? say`Now` : say`Last`}
         zone={zone}
         waiting={isWaiting(states) && known.length > 0}
         zoomed={zoomed}
@@ -96,13 +96,12 @@ export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
         )}
         chartExport={async () => {
           const { chartExportOf } = await import('../charts/chart-export.ts');
-          return chartExportOf(TITLE, reply.property, lanes.map(csvColumnOf), window, zone);
+          return chartExportOf(title, reply.property, lanes.map(csvColumnOf), window, zone);
         }}
       >
         {thinned.length > 0 && (
           <Message tone="notice">
-            Simplified for this range: {thinned.join(', ')}. These switch too often to draw every change. Run time and
-            starts are exact.
+            {say`Simplified for this range: ${thinned.join(', ')}. These switch too often to draw every change. Run time and starts are exact.`}
           </Message>
         )}
         <PartMissing {...states} />

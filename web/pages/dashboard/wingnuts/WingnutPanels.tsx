@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types/entity-types.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { fullTimeText, readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
@@ -10,7 +11,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
-import { StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
+import { STATUS_WORDS, StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { useSpecs } from '../readings/dashboard-queries.ts';
 import styles from './WingnutPanels.module.css';
 import { wingnutsInWords } from './wingnuts-in-words.ts';
@@ -36,8 +37,9 @@ const Chevron = ({ open }: { readonly open: boolean }) => (
 /** The time of the latest post, with its age when that is old. */
 const LatestPost = ({ latest, now, zone }: PanelContext & { readonly latest: number | undefined }) => (
   <span className={styles.latest}>
-    Latest {latest === undefined ? MISSING : readingTimeText(latest, now, zone)}
-    {latest !== undefined && isStale(latest, now) && `, ${durationText(now - latest)} ago`}
+    {latest !== undefined && isStale(latest, now)
+      ? say`Latest ${readingTimeText(latest, now, zone)}, ${durationText(now - latest)} ago`
+      : say`Latest ${latest === undefined ? MISSING : readingTimeText(latest, now, zone)}`}
   </span>
 );
 
@@ -49,12 +51,12 @@ function specLines(wingnut: LinkedWingnut, specs: WingnutSpecs | undefined, zone
   const at = (time: number | undefined) => (time === undefined ? MISSING : fullTimeText(time, zone));
   const known = [timeOf(specs?.time), timeOf(wingnut.config.latestPost)].filter((time) => time !== undefined);
   return [
-    ['Serial Number', wingnut.externalId || MISSING],
-    ['Wingnut Model', specs?.wingnutModel || MISSING],
-    ['Wingnut Software Version', specs?.wingnutSoftwareVersion || MISSING],
-    ['Wingnut Hardware Version', specs?.wingnutHardwareVersion || MISSING],
-    ['Wingnut Latest Timestamp', at(known.length ? Math.max(...known) : undefined)],
-    ['Wingnut Last Boot', at(timeOf(specs?.lastBoot))],
+    [say`Serial Number`, wingnut.externalId || MISSING],
+    [say`Wingnut Model`, specs?.wingnutModel || MISSING],
+    [say`Wingnut Software Version`, specs?.wingnutSoftwareVersion || MISSING],
+    [say`Wingnut Hardware Version`, specs?.wingnutHardwareVersion || MISSING],
+    [say`Wingnut Latest Timestamp`, at(known.length ? Math.max(...known) : undefined)],
+    [say`Wingnut Last Boot`, at(timeOf(specs?.lastBoot))],
   ];
 }
 
@@ -76,15 +78,17 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
           onClick={() => setOpen(!open)}
         >
           <StatusIcon status={shown} bare />
-          <span className={styles.name}>Wingnut {wingnut.externalId}</span>
-          <span className={classNames(styles.status, shown === 'Disconnected' && styles.lost)}>{shown}</span>
+          <span className={styles.name}>{say`Wingnut ${wingnut.externalId}`}</span>
+          <span className={classNames(styles.status, shown === 'Disconnected' && styles.lost)}>
+            {say(STATUS_WORDS[shown])}
+          </span>
           <LatestPost latest={latest} propertyId={propertyId} zone={zone} now={now} />
           <Chevron open={open} />
         </button>
       </h3>
       <div id={id} hidden={!open} className={styles.specs}>
         {specs.isLoading ? (
-          <Spinner label="Loading" />
+          <Spinner label={say`Loading`} />
         ) : (
           <div className={styles.known}>
             <dl className={styles.list}>
@@ -96,7 +100,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
               ))}
             </dl>
             <Link className={styles.link} to={wingnutPath(wingnut.id)}>
-              Go to Wingnut
+              {say`Go to Wingnut`}
             </Link>
           </div>
         )}
@@ -122,7 +126,7 @@ function ManyWingnuts({ wingnuts, ...context }: WingnutPanelsProps) {
       >
         <StatusIcon status={shown} bare />
         <span className={classNames(styles.name, worst === 'Disconnected' && styles.lost)}>
-          {shown === worst ? counts : `${wingnuts.length} wingnuts`}
+          {shown === worst ? counts : say`${plural(wingnuts.length, 'wingnut')}`}
         </span>
         <LatestPost latest={latest} {...context} />
         <Chevron open={open} />

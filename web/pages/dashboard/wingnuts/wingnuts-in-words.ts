@@ -1,10 +1,21 @@
 import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
+import { type English, english, plural, say } from '../../../../shared/domain/figures/say.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
 
 type Wingnut = Pick<LinkedWingnut, 'status' | 'clock' | 'refused' | 'config'>;
 
-const wingnutsText = (count: number): string => `${count} ${count === 1 ? 'wingnut' : 'wingnuts'}`;
+/** The statuses after a number of wingnuts. */
+const COUNTED: Readonly<Record<ShownStatus, English>> = {
+  Live: english('live'),
+  Unlinked: english('unlinked'),
+  Unconfigured: english('unconfigured'),
+  Disconnected: english('disconnected'),
+  'Waiting for first message': english('waiting for first message'),
+  Unknown: english('unknown'),
+  'Check clock': english('check clock'),
+  Rejected: english('rejected'),
+};
 
 /** The order of statuses in the line: what a person has to look at first. */
 const ORDER: readonly ShownStatus[] = [
@@ -24,7 +35,8 @@ export function wingnutsInWords(wingnuts: readonly Wingnut[]) {
   const present = ORDER.filter((status) => statuses.includes(status));
   const counts = present.map((status, index) => {
     const count = statuses.filter((each) => each === status).length;
-    return `${index === 0 ? wingnutsText(count) : count} ${status.toLowerCase()}`;
+    const words = say(COUNTED[status]);
+    return index === 0 ? say`${plural(count, 'wingnut')} ${words}` : `${count} ${words}`;
   });
   const posts = wingnuts.flatMap(({ config: { latestPost } }) => (latestPost ? (parseUtc(latestPost) ?? []) : []));
   return {

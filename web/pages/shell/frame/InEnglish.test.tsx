@@ -4,10 +4,11 @@ import { READER, readAs } from '../../../../shared/domain/figures/reader.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { speak } from '../../../api/reader/spanish.ts';
 import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
+import { InEnglish } from '../../common/InEnglish.tsx';
 import { entriesFor } from '../navigation/navigation.ts';
 import { Sidebar } from '../navigation/Sidebar.tsx';
 import { headerOf } from './headers.ts';
-import { InEnglish, isInEnglish } from './InEnglish.tsx';
+import { isInEnglish } from './InEnglish.tsx';
 
 fakeServer({ alarms: { count: { open: 5, unowned: 2, red: 4, critical: 1 } } });
 const admin = { isAuth: true, isAdmin: true };

@@ -1,20 +1,11 @@
 import { pageReader } from '../../../../shared/domain/figures/reader.ts';
-import { say } from '../../../../shared/domain/figures/say.ts';
 import type { PageName } from '../../../../shared/portal/pages.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import kit from '../../../ui/style/kit.module.css';
 
 /** The pages whose texts the catalogs have (docs/product/languages.md#screens). */
-const SPOKEN: readonly PageName[] = ['jobs', 'alarms', 'alarm', 'drill'];
+const SPOKEN: readonly PageName[] = ['dashboard', 'jobs', 'alarms', 'alarm', 'drill'];
 
 const ENGLISH = new Set(PAGE_NAMES.filter((name) => !SPOKEN.includes(name)).map((name) => PAGE_PATHS[name]));
 
 /** Whether a page is in English for a reader of another language. @param path as in the table of the pages */
 export const isInEnglish = (path: string): boolean => pageReader().language !== 'en' && ENGLISH.has(path);
-
-/** Says above a page that it is in English, in the language of the reader. */
-export const InEnglish = () => (
-  <p className={kit.legend} lang={pageReader().language}>
-    {say`This page is in English.`}
-  </p>
-);

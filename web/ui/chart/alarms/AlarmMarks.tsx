@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText, dayText, minuteText } from '../../../../shared/domain/figures/times.ts';
 import { Tip } from '../explore/Tip.tsx';
 import { type Frame, xOf } from '../plot/frame.ts';
@@ -8,7 +9,7 @@ import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
 /** The start and the end of an alarm. A shared day appears once. */
 export function alarmTimes({ from, to }: Pick<ChartAlarm, 'from' | 'to'>, zone: string): string {
   const start = dayMinuteText(from, zone);
-  if (to === undefined) return `${start} – now`;
+  if (to === undefined) return say`${start} – now`;
   return `${start} – ${dayText(from, zone) === dayText(to, zone) ? minuteText(to, zone) : dayMinuteText(to, zone)}`;
 }
 
@@ -27,6 +28,7 @@ function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { reado
   const { x, alarms } = mark;
   const named = alarms.slice(0, MAX_NAMED);
   const more = alarms.length - named.length;
+  const andMore = more > 0 ? say`And ${more} more` : '';
   const spoken = named.map((each) => `${each.name}: ${each.words}, ${alarmTimes(each, zone)}, ${each.acknowledged}`);
   return (
     <>
@@ -34,7 +36,9 @@ function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { reado
         type="button"
         className={styles.target}
         style={{ left: x - 12, top: frame.top - 24 }}
-        aria-label={`${alarms.length === 1 ? 'Alarm' : `${alarms.length} alarms`}. ${spoken.join('. ')}${more > 0 ? `. And ${more} more` : ''}`}
+        aria-label={[alarms.length === 1 ? say`Alarm` : say`${plural(alarms.length, 'alarm')}`, ...spoken, andMore]
+          .filter(Boolean)
+          .join('. ')}
         onPointerEnter={() => setOpen(true)}
         onPointerLeave={() => setOpen(false)}
         onFocus={() => setOpen(true)}
@@ -52,7 +56,7 @@ function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { reado
               <span>{each.acknowledged}</span>
             </p>
           ))}
-          {more > 0 && <p>And {more} more</p>}
+          {andMore && <p>{andMore}</p>}
         </Tip>
       )}
     </>

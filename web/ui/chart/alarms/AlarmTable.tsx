@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { FigureTable } from '../../table/FigureTable.tsx';
 import { alarmTimes } from './AlarmMarks.tsx';
 import type { ChartAlarm } from './alarm-mark.ts';
@@ -12,16 +13,16 @@ interface AlarmTableProps {
 export const AlarmTable = ({ label, alarms, zone }: AlarmTableProps) =>
   alarms.length === 0 ? null : (
     <FigureTable
-      caption={`${label}: alarms`}
+      caption={say`${label}: alarms`}
       isInset
       isLong
       rows={alarms.toSorted((a, b) => b.from - a.from)}
       idOf={({ id }) => id}
       columns={[
-        { heading: 'Alarm', of: ({ name }) => name },
-        { heading: 'From – to', isText: true, of: (alarm) => alarmTimes(alarm, zone) },
-        { heading: 'Worst', isText: true, of: ({ words }) => words },
-        { heading: 'Acknowledged', isText: true, of: ({ acknowledged }) => acknowledged },
+        { heading: say`Alarm`, of: ({ name }) => name },
+        { heading: say`From – to`, isText: true, of: (alarm) => alarmTimes(alarm, zone) },
+        { heading: say`Worst`, isText: true, of: ({ words }) => words },
+        { heading: say`Acknowledged`, isText: true, of: ({ acknowledged }) => acknowledged },
       ]}
     />
   );

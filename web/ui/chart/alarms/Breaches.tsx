@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { type Quantity, typedNumber } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText, dayText, minuteText } from '../../../../shared/domain/figures/times.ts';
 import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
@@ -25,8 +26,6 @@ export interface BreachesProps {
   readonly zone: string;
 }
 
-const WORDS = { min: 'Below min', max: 'Above max' } as const;
-
 /** Distance of a breach from its limit. */
 const depthOf = ({ limit, parts }: ChartBreach) =>
   parts.flat().reduce((most, [, value]) => Math.max(most, Math.abs(value - limit)), 0);
@@ -50,7 +49,7 @@ const withDay = ({ from, to }: Frame): boolean => to - from > DAY_MS + MINUTE_MS
 /** '05:45–06:25', over more than a day 'Nov 20, 05:45–06:25'; 'since 05:45' while the alarm lasts. */
 export function breachTimes(frame: Frame, { from, to }: Pick<ChartBreach, 'from' | 'to'>, zone: string): string {
   const text = withDay(frame) ? dayMinuteText : minuteText;
-  if (to === undefined) return `since ${text(from, zone)}`;
+  if (to === undefined) return say`since ${text(from, zone)}`;
   const isOneDay = dayText(from, zone) === dayText(to, zone);
   return `${text(from, zone)}–${(isOneDay ? minuteText : text)(to, zone)}`;
 }
@@ -83,9 +82,10 @@ function Words({
     isNear(mark) ? mark.alarms.length === 1 : mark.x < start || mark.x > end,
   );
   if (!isFree) return null;
+  const limit = typedNumber(quantity, breach.limit);
   return (
     <text className={styles.words} x={toLeft ? x - 10 : x + 10} y={frame.top - 8} textAnchor={toLeft ? 'end' : 'start'}>
-      {WORDS[breach.side]} {typedNumber(quantity, breach.limit)}
+      {breach.side === 'min' ? say`Below min ${limit}` : say`Above max ${limit}`}
       {!isShort && ` · ${breachTimes(frame, breach, zone)}`}
     </text>
   );

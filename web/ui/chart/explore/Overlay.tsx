@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { exactly } from '../../../../shared/domain/figures/numbers.ts';
 import { figureNumber, type Quantity } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { NumberWithUnit } from '../../figures/NumberWithUnit.tsx';
@@ -15,7 +16,7 @@ import styles from './Overlay.module.css';
 import tipRowStyles from './Tip.module.css';
 import tip from './Tip.module.css';
 import { Tip } from './Tip.tsx';
-import { extremesText, linesAt, namedLines, pointedLine, spokenLine, type TipLine } from './tip-lines.ts';
+import { extremesOf, linesAt, namedLines, pointedLine, spokenLine, type TipLine } from './tip-lines.ts';
 import { useExplore } from './use-explore.ts';
 
 interface TipRowProps extends TipLine {
@@ -29,7 +30,7 @@ interface TipRowProps extends TipLine {
 
 /** A line in the tip of a crosshair. */
 function TipRow({ line, reading, compared, quantity, decimals, isCompared, isPointed }: TipRowProps) {
-  const extremes = reading && extremesText(reading, '–', quantity, decimals);
+  const extremes = reading && extremesOf(reading, quantity, decimals)?.join('–');
   return (
     <span className={classNames(tipRowStyles.row, isPointed && tipRowStyles.pointed)}>
       <Swatch colourIndex={line.colourIndex} />
@@ -74,7 +75,7 @@ export function Overlay(props: OverlayProps) {
   const lines = crosshair ? linesAt(series, crosshair.time, frame) : [];
   const time = crosshair?.time ?? frame.to;
   const isUnknown = unknown.some(({ startTime, endTime }) => time >= startTime && time < endTime);
-  const nothing = isUnknown ? '' : 'No Data';
+  const nothing = isUnknown ? '' : say`No Data`;
   const marked = crosshair ? wordsAt(spans, crosshair.time) : [];
   const x = crosshair ? xOf(frame, crosshair.time) : 0;
   const pointed = isHere ? pointedLine(lines, frame, crosshair?.y) : undefined;
@@ -90,7 +91,7 @@ export function Overlay(props: OverlayProps) {
         className={styles.overlay}
         role="slider"
         tabIndex={0}
-        aria-label={`${label}: explore with the arrow keys`}
+        aria-label={say`${label}: explore with the arrow keys`}
         aria-valuemin={frame.from}
         aria-valuemax={frame.to}
         aria-valuenow={time}
@@ -160,7 +161,7 @@ export function Overlay(props: OverlayProps) {
               isCompared={comparison !== undefined}
             />
           ))}
-          {lines.length > named.length && <small>{lines.length - named.length} more in legend</small>}
+          {lines.length > named.length && <small>{say`${lines.length - named.length} more in legend`}</small>}
         </Tip>
       )}
     </>

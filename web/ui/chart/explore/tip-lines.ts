@@ -1,5 +1,6 @@
 import { exactly } from '../../../../shared/domain/figures/numbers.ts';
 import { figureNumber, figureText, type Quantity } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { type Frame, yOf } from '../plot/frame.ts';
 import type { LineReading } from '../plot/segments.ts';
 import { type ChartSeries, readingAt } from '../series.ts';
@@ -26,25 +27,24 @@ export function linesAt(series: readonly ChartSeries[], time: number, frame: Fra
   });
 }
 
-/** The extremes of a bucket, shown beside its average. Empty for a single sample. */
-export const extremesText = (
+/** The extremes of a bucket, shown beside its average. Undefined for a single sample. */
+export function extremesOf(
   { low, high }: LineReading,
-  between: string,
   quantity: Quantity,
   decimals: number,
-): string =>
-  low[1] < high[1]
-    ? [low, high].map(([, value]) => figureNumber(quantity, value, exactly(decimals))).join(between)
-    : '';
+): readonly [low: string, high: string] | undefined {
+  const text = (value: number) => figureNumber(quantity, value, exactly(decimals));
+  return low[1] < high[1] ? [text(low[1]), text(high[1])] : undefined;
+}
 
 /** A line at the crosshair in words, for screen readers. */
 export function spokenLine({ line, reading, compared }: TipLine, quantity: Quantity, decimals: number): string {
   const text = (value: number) => figureText(quantity, value, exactly(decimals));
-  const extremes = reading && extremesText(reading, ' to ', quantity, decimals);
+  const extremes = reading && extremesOf(reading, quantity, decimals);
   return [
-    `${line.name} ${reading ? text(reading.value) : 'No Data'}`,
-    extremes && `from ${extremes}`,
-    compared && `compared ${text(compared.value)}`,
+    `${line.name} ${reading ? text(reading.value) : say`No Data`}`,
+    extremes && say`from ${extremes[0]} to ${extremes[1]}`,
+    compared && say`compared ${text(compared.value)}`,
   ]
     .filter(Boolean)
     .join(', ');

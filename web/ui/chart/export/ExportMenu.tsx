@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { Popover } from '../../controls/Popover.tsx';
 import { showFailureToast } from '../../feedback/toast.tsx';
 import { download, downloadCsv } from '../../layout/download.ts';
@@ -20,7 +21,12 @@ interface Exported {
 /** Loads the code of downloads, which most people never ask for. Rejects when its code cannot be loaded. */
 export type ChartExport = () => Promise<Exported>;
 
-const WAYS = { csv: 'Data (CSV)', png: 'Image (PNG)', svg: 'Image (SVG)', print: 'Print' } as const;
+const WAYS = {
+  csv: english('Data (CSV)'),
+  png: english('Image (PNG)'),
+  svg: english('Image (SVG)'),
+  print: english('Print'),
+} as const;
 type Way = keyof typeof WAYS;
 const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.hasOwn(WAYS, key);
 
@@ -54,19 +60,19 @@ export default function ExportMenu({ title, chartExport, asTable, also }: Export
       })
       .catch((error: unknown) => {
         console.warn('Couldn’t download a chart', error);
-        showFailureToast('download', `Couldn’t save ${title}.`, () => run(way));
+        showFailureToast('download', say`Couldn’t save ${title}.`, () => run(way));
       });
   };
   return (
     <MenuTrigger>
-      <Button ref={trigger} className={styles.trigger ?? ''} aria-label={`Download ${title}`}>
+      <Button ref={trigger} className={styles.trigger ?? ''} aria-label={say`Download ${title}`}>
         <Download aria-hidden size={16} strokeWidth={1.75} />
       </Button>
       <Popover className={styles.popover} placement="bottom end" offset={4}>
         <Menu className={styles.menu ?? ''} onAction={(key) => (isWay(key) ? run(key) : also?.onChoose())}>
           {ways.map((way) => (
             <MenuItem key={way} id={way} className={styles.item ?? ''}>
-              {WAYS[way]}
+              {say(WAYS[way])}
             </MenuItem>
           ))}
           {also && (

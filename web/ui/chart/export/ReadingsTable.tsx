@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { exactly } from '../../../../shared/domain/figures/numbers.ts';
 import { figureNumber, type Quantity, unitSign } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { FigureTable } from '../../table/FigureTable.tsx';
 import { type ChartSeries, readingsTable } from '../series.ts';
@@ -22,13 +23,13 @@ export function ReadingsTable({ label, quantity, decimals, zone, series, from, t
   const rows = readingsTable(series, from, to, Math.ceil((to - from) / ROWS / MINUTE_MS) * MINUTE_MS);
   return (
     <FigureTable
-      caption={`${label} in ${unitSign(quantity)}`}
+      caption={say`${label} in ${unitSign(quantity)}`}
       isInset
       isLong
       rows={rows}
       idOf={({ time }) => time}
       columns={[
-        { heading: 'Time', of: ({ time }) => dayMinuteText(time, zone) },
+        { heading: say`Time`, of: ({ time }) => dayMinuteText(time, zone) },
         ...series.map(({ id, name }, index) => ({
           id,
           heading: name,

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
@@ -143,7 +144,7 @@ export function Lanes({
         className={overlay.overlay}
         role="slider"
         tabIndex={0}
-        aria-label={`${title}: explore with the arrow keys`}
+        aria-label={say`${title}: explore with the arrow keys`}
         aria-valuemin={frame.from}
         aria-valuemax={frame.to}
         aria-valuenow={crosshair?.time ?? frame.to}

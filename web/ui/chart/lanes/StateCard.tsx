@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
@@ -33,13 +34,13 @@ const NowCell = ({ now, lastWord }: { readonly now: StateLane['now']; readonly l
 
 /** The figures of the lanes: the newest state, the share of time on, and the starts. Over the lanes they are shorter. */
 const StateFigures = ({ title, lanes, lastWord, shared }: StateFiguresProps) => (
-  <table className={styles.figures} aria-label={`${title}: figures`}>
+  <table className={styles.figures} aria-label={say`${title}: figures`}>
     <thead>
       <tr>
-        <th scope="col">Sensor</th>
+        <th scope="col">{say`Sensor`}</th>
         <th scope="col">{lastWord}</th>
-        <th scope="col">Time on</th>
-        <th scope="col">Starts</th>
+        <th scope="col">{say`Time on`}</th>
+        <th scope="col">{say`Starts`}</th>
       </tr>
     </thead>
     <tbody>
@@ -49,12 +50,11 @@ const StateFigures = ({ title, lanes, lastWord, shared }: StateFiguresProps) => 
           <NowCell now={now} lastWord={lastWord} />
           <td>
             {onShare === null ? '--' : shareText(onShare)}
-            <span className={styles.wide}> of time</span> on
+            <span className={styles.wide}>{` ${say`of time`}`}</span>
+            {` ${say`on`}`}
             <Covered known={knownShareText(knownShare)} shared={shared} />
           </td>
-          <td>
-            {starts ?? '--'} {starts === 1 ? 'start' : 'starts'}
-          </td>
+          <td>{starts === 1 ? say`1 start` : say`${starts ?? '--'} starts`}</td>
         </tr>
       ))}
     </tbody>
@@ -77,15 +77,15 @@ const ROWS = 200;
 /** The changes of all lanes as a table, for people who prefer to read. */
 const ChangesTable = ({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'lanes' | 'zone'>) => (
   <FigureTable
-    caption={`${title}: changes`}
+    caption={say`${title}: changes`}
     isInset
     isLong
     rows={changesOf(lanes, ROWS)}
     idOf={({ id }) => id}
     columns={[
-      { heading: 'From', of: ({ time }) => dayMinuteText(time, zone) },
-      { heading: 'Sensor', isText: true, of: ({ name }) => name },
-      { heading: 'State', isText: true, of: ({ value }) => stateWord(value) },
+      { heading: say`From`, of: ({ time }) => dayMinuteText(time, zone) },
+      { heading: say`Sensor`, isText: true, of: ({ name }) => name },
+      { heading: say`State`, isText: true, of: ({ value }) => stateWord(value) },
     ]}
   />
 );
@@ -116,7 +116,7 @@ export default function StateCard(props: StateCardProps) {
         <>
           {!asTable && (
             <span className={styles.head} aria-hidden="true">
-              {lastWord} · time on · starts
+              {say`${lastWord} · time on · starts`}
             </span>
           )}
           <ChartTools
@@ -146,8 +146,8 @@ export default function StateCard(props: StateCardProps) {
         )}
       </div>
       <p className={styles.key} aria-hidden="true" data-flush={props.gutters[0] === 0 || undefined}>
-        <span className={styles.on} /> ON <span className={styles.off} /> OFF <span className={styles.unknown} /> No
-        Data
+        <span className={styles.on} /> {stateWord(1)} <span className={styles.off} /> {stateWord(0)}{' '}
+        <span className={styles.unknown} /> {stateWord(null)}
       </p>
       <CoverageNote shared={shared} waits={waiting || shared === ''} />
       {children}

@@ -1,3 +1,5 @@
+import { english, say } from '../../../../shared/domain/figures/say.ts';
+
 /** A time during which a state was ON (1), OFF (0) or unknown (null), UTC ms. */
 interface LaneSpan {
   readonly from: number;
@@ -24,10 +26,10 @@ export interface StateLane {
   readonly thinned: boolean;
 }
 
-const STATE_WORDS = { 1: 'ON', 0: 'OFF', null: 'No Data' } as const;
+const STATE_WORDS = { 1: english('ON'), 0: english('OFF'), null: english('No Data') } as const;
 
 /** A state as a word. */
-export const stateWord = (value: 0 | 1 | null): string => STATE_WORDS[`${value}`];
+export const stateWord = (value: 0 | 1 | null): string => say(STATE_WORDS[`${value}`]);
 
 /** Nobody can see less than a tenth of a pixel. This is many times as fast as toFixed. */
 const tenth = (place: number) => Math.round(place * 10) / 10;

@@ -1,5 +1,6 @@
 import { exactly } from '../../../../shared/domain/figures/numbers.ts';
 import { figureNumber, type Quantity } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../controls/Button.tsx';
 import { classNames } from '../../style/class-names.ts';
 import type { ChartSeries } from '../series.ts';
@@ -48,7 +49,7 @@ function Chip({ line: { id, name, colourIndex, now }, quantity, decimals, lastWo
 export function LegendChips(props: LegendProps) {
   const { label, series, hidden, resting, onHide, ...rest } = props;
   return (
-    <ul className={styles.chips} aria-label={`${label}: lines`}>
+    <ul className={styles.chips} aria-label={say`${label}: lines`}>
       {series.map((line) => (
         <li key={line.id}>
           <Chip
@@ -64,9 +65,9 @@ export function LegendChips(props: LegendProps) {
       ))}
       {resting.size > 0 && (
         <li className={styles.lines}>
-          {series.length - hidden.size} of {series.length} lines
+          {say`${series.length - hidden.size} of ${series.length} lines`}
           <Button look="text" onClick={() => onHide(hidden.size > 0 ? new Set() : resting)}>
-            {hidden.size > 0 ? 'SHOW ALL LINES' : 'SHOW FEWER LINES'}
+            {hidden.size > 0 ? say`SHOW ALL LINES` : say`SHOW FEWER LINES`}
           </Button>
         </li>
       )}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { exactly } from '../../../../shared/domain/figures/numbers.ts';
 import { figureNumber, type Quantity, unitSign } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../controls/Button.tsx';
 import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
 import { sharedCoverage } from '../../figures/coverage.ts';
@@ -33,13 +34,13 @@ function ComparedRow({ line, compared, name, colourIndex, quantity, decimals, sh
         <span className={styles.name}>
           <Swatch colourIndex={colourIndex} paler />
           <span>
-            Difference
+            {say`Difference`}
             <span className="visually-hidden">: {name}</span>
           </span>
         </span>
       </th>
       {compared.min === null ? (
-        <td colSpan={4}>No Data</td>
+        <td colSpan={4}>{say`No Data`}</td>
       ) : (
         <>
           <td />
@@ -94,22 +95,20 @@ export function LegendTable(props: LegendTableProps) {
     <div className={styles.box}>
       {resting.size > 0 && (
         <p className={styles.lines}>
-          <span>
-            {series.length - hidden.size} of {series.length} lines
-          </span>
+          <span>{say`${series.length - hidden.size} of ${series.length} lines`}</span>
           <Button look="text" onClick={() => onHide(hidden.size > 0 ? NONE : resting)}>
-            {hidden.size > 0 ? 'SHOW ALL LINES' : 'SHOW FEWER LINES'}
+            {hidden.size > 0 ? say`SHOW ALL LINES` : say`SHOW FEWER LINES`}
           </Button>
         </p>
       )}
-      <table className={styles.legend} aria-label={`${label}: figures`}>
+      <table className={styles.legend} aria-label={say`${label}: figures`}>
         <thead>
           <tr>
             <th scope="col">{unitSign(quantity)}</th>
             <th scope="col">{lastWord}</th>
-            <th scope="col">Min</th>
-            <th scope="col">Avg</th>
-            <th scope="col">Max</th>
+            <th scope="col">{say`Min`}</th>
+            <th scope="col">{say`Avg`}</th>
+            <th scope="col">{say`Max`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
-import { dateTimeText, dayText, knownZone, monthText, yearText } from '../../../../../shared/domain/figures/times.ts';
+import { type English, english, say } from '../../../../../shared/domain/figures/say.ts';
+import { dateText, dateTimeText, knownZone, monthText } from '../../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../../shared/domain/time-range.ts';
 import type { MonthOfYear } from '../../../../ui/dates/month-choice.ts';
 import { monthWindow } from '../../range/shown-range.ts';
@@ -7,11 +8,11 @@ import type { LocalTimes } from './alignment.ts';
 
 /** The same property earlier, by whole days of the calendar (docs/product/compare.md#compare-with). */
 export const EARLIER = {
-  day: { title: 'Previous day', days: 1 },
-  week: { title: 'Previous week', days: 7 },
+  day: { title: english('Previous day'), days: 1 },
+  week: { title: english('Previous week'), days: 7 },
   /** 52 weeks, so that weekdays stand beside the same weekdays. */
-  year: { title: 'Same week last year', days: 364 },
-} as const satisfies Record<string, { readonly title: string; readonly days: number }>;
+  year: { title: english('Same week last year'), days: 364 },
+} as const satisfies Record<string, { readonly title: English; readonly days: number }>;
 export type Earlier = keyof typeof EARLIER;
 
 /** The clock changes once or twice in a window. A week of 169 hours is still a week. */
@@ -19,11 +20,11 @@ const CLOCK_ROOM_MS = DAY_MS / 12;
 
 /** A longer window is no week: its year before is named by its own length. */
 const WEEK_MS = 7 * DAY_MS;
-const PERIOD_LAST_YEAR = 'Same period last year';
+const PERIOD_LAST_YEAR = english('Same period last year');
 
 /** The name of an earlier time beside a window. */
 export const earlierTitle = (earlier: Earlier, { startTime, endTime }: TimeWindow): string =>
-  earlier === 'year' && endTime - startTime > WEEK_MS + CLOCK_ROOM_MS ? PERIOD_LAST_YEAR : EARLIER[earlier].title;
+  say(earlier === 'year' && endTime - startTime > WEEK_MS + CLOCK_ROOM_MS ? PERIOD_LAST_YEAR : EARLIER[earlier].title);
 
 const isEarlier = (text: string): text is Earlier => Object.hasOwn(EARLIER, text);
 
@@ -69,7 +70,7 @@ interface Shown {
 function withDate(date: string, { property: { id }, window, today }: Shown, zone: string): Comparison | undefined {
   const [time, last] = [dateIn(date), dateIn(dateOf(window.endTime - 1, zone))];
   if (time === undefined || last === undefined || time === last || date > today) return undefined;
-  const name = `${dayText(time, 'UTC')}, ${yearText(time, 'UTC')}`;
+  const name = dateText(time, 'UTC');
   return { propertyId: id, isOther: false, name, zone, comparedZone: zone, days: (last - time) / DAY_MS };
 }
 

@@ -5,6 +5,7 @@ import { type Catalog, holeOf } from '../../shared/domain/figures/say.ts';
 import { lineName } from '../../shared/domain/language/sensor-words.ts';
 import { ROLE_NAMES } from '../../shared/domain/role.ts';
 import { inWords, SENSOR_NAMES, SYSTEM_NAMES } from '../../shared/domain/sensor.ts';
+import { BOOK_KIND_WORDS } from '../../shared/domain/sentences/english/book-kinds.ts';
 import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
 import { FINDING_SENTENCES } from '../../shared/domain/sentences/english/finding-sentences.ts';
 import { MONTHS } from '../../shared/domain/sentences/english/months.ts';
@@ -70,6 +71,7 @@ const OF_TABLES: readonly string[] = [
   ...Object.values(ROLE_NAMES),
   ...Object.values<PageRow>(PAGES).flatMap(wordsOfPage),
   ...MONTHS,
+  ...Object.values(BOOK_KIND_WORDS),
   ...[CONDITION_SENTENCES, FINDING_SENTENCES, SERVICE_SENTENCES]
     .flatMap((table) => Object.values<string>(table).map(numbered))
     // A hole alone says nothing.

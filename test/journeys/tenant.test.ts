@@ -2,7 +2,9 @@ import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { RULE_SETS } from '../../shared/domain/records/rule-sets.ts';
 import { complaintOf, DESKTOP, PHONE } from './parts/browser.ts';
+import { englishOn } from './parts/english-words.ts';
 import { startEstate, UNANSWERED } from './parts/estate.ts';
 import { expectGoodScreen } from './parts/screen.ts';
 
@@ -13,6 +15,9 @@ import { expectGoodScreen } from './parts/screen.ts';
 
 const estate = startEstate('tenant');
 const alder = estate.world.propertyNamed('Alder House');
+const { streetAddress, city, provinceState } = alder.address;
+/** They stay as they are. */
+const NAMES = [...[estate.world.companies[0]?.name ?? '', streetAddress, city, provinceState], RULE_SETS.ipmc.name];
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 /** Imports a file with the dialog of its kind. @param done the words of the button that saves */
@@ -66,6 +71,7 @@ test('A tenant sees the apartment without an account, in both languages, until i
         await phone.getByRole('heading', { name: 'Apartamento 4B' }).waitFor();
         await phone.getByText('66.5°F', { exact: true }).first().waitFor();
         expect(new URL(phone.url()).search).toBe('?lang=es');
+        expect(await englishOn(phone, NAMES)).toEqual([]);
         expect(complaints).toEqual([]);
         const vacant = `4B,${day(Date.now() - 2 * DAY_MS)}`;
         await importFile(page, 'Apartments', ['Apartment,Vacant from', vacant], 'IMPORT 1 APARTMENT');

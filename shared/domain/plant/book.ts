@@ -1,6 +1,7 @@
 import { known } from '../facts/figures.ts';
-import { countText, numberText } from '../figures/numbers.ts';
+import { numberText } from '../figures/numbers.ts';
 import { pressureText } from '../figures/quantities.ts';
+import { type English, english, plural, say } from '../figures/say.ts';
 import { PLANT_LIMITS, type PlantProfile } from '../plant-profile.ts';
 import type { BOOK_KIND_WORDS } from '../sentences/english/book-kinds.ts';
 import type { Service, ServiceRule } from './service.ts';
@@ -136,19 +137,22 @@ const inputInWords = ({ value, unit }: NonNullable<BookWords['input']>): string 
     ? `${numberText(value * 1000)} ${INPUT_UNITS.btu.words}`
     : `${numberText(value, { most: 3 })} ${INPUT_UNITS[unit].words}`;
 
+/** The fuels in words. */
+const FUELS: Readonly<Record<NonNullable<BookWords['fuel']>, English>> = { gas: english('gas'), oil: english('oil') };
+
 /** An item in one line: 'Weil-McLain 88, serial 4711, 2009, 600,000 Btu/h'. */
 export function itemInWords(item: BookWords): string {
   const { maker, model, serial, year, input, fuel, condensing, watts, gallons, opensAt } = item;
   const parts = [
     [maker, model].filter(Boolean).join(' '),
-    serial && `serial ${serial}`,
+    serial && say`serial ${serial}`,
     year,
     input && inputInWords(input),
-    fuel,
-    condensing === undefined ? undefined : condensing ? 'condensing' : 'not condensing',
+    fuel && say(FUELS[fuel]),
+    condensing === undefined ? undefined : condensing ? say`condensing` : say`not condensing`,
     watts && `${numberText(watts, { most: 3 })} W`,
-    gallons && countText(gallons, 'gallon'),
-    opensAt && `opens at ${pressureText(opensAt)}`,
+    gallons && say`${plural(gallons, 'gallon')}`,
+    opensAt && say`opens at ${pressureText(opensAt)}`,
   ];
   return parts.filter(Boolean).join(', ');
 }

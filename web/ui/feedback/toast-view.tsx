@@ -12,6 +12,7 @@ const lasting = () => ({ duration: Number.POSITIVE_INFINITY, cancel: close() });
 
 const Toasts = () => (
   <Toaster
+    containerAriaLabel={say`Notifications`}
     position="bottom-left"
     duration={5000}
     className={styles.place ?? ''}

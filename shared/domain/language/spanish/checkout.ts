@@ -52,7 +52,6 @@ export const CHECKOUT: Catalog = {
   'Latest Readings': 'Últimas lecturas',
   'Property Details': 'Datos de la propiedad',
   'Wingnut Details': 'Datos del wingnut',
-  Boiler: 'Caldera',
   'Hot Water': 'Agua caliente',
   'Other sensors': 'Otros sensores',
   Fault: 'Falla',

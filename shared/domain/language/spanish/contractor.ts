@@ -84,6 +84,13 @@ export const CONTRACTOR: Catalog = {
   Equipment: 'Equipos',
   'Couldn’t load the equipment.': 'No se pudieron cargar los equipos.',
   'No equipment yet': 'Todavía no hay equipos',
+  'serial {0}': 'serie {0}',
+  gas: 'gas',
+  oil: 'aceite',
+  condensing: 'de condensación',
+  'not condensing': 'sin condensación',
+  '{0, plural, one {# gallon} other {# gallons}}': '{0, plural, one {# galón} other {# galones}}',
+  'opens at {0}': 'abre a {0}',
   'Serviced {0}': 'Servicio: {0}',
   'Warranty until {0}': 'Garantía hasta: {0}',
 

@@ -35,7 +35,6 @@ export const LINKS: Catalog = {
   'Scheduled maintenance': 'Mantenimiento programado',
   'False alarm: sensor': 'Falsa alarma: sensor',
   'False alarm: limit': 'Falsa alarma: límite',
-  Other: 'Otra',
 
   // The figure of an alarm
   'no data': 'sin datos',

@@ -2,7 +2,7 @@ import type { Catalog } from '../../figures/say.ts';
 
 /** The Spanish of stored sentences: findings and services (docs/decisions/294, docs/product/languages.md#catalogs). */
 export const SENTENCES: Catalog = {
-  // Units and things that are counted
+  // Units
   therms: 'therms',
   ccf: 'ccf',
   'cubic feet': 'pies cúbicos',
@@ -12,6 +12,20 @@ export const SENTENCES: Catalog = {
   'thousand Btu': 'mil Btu',
   hr: 'h',
   'square feet': 'pies cuadrados',
+
+  // The kinds of equipment
+  Boiler: 'Caldera',
+  'Water heater': 'Calentador de agua',
+  'Heating pump': 'Bomba de calefacción',
+  'Hot water pump': 'Bomba de agua caliente',
+  'Oil tank': 'Tanque de aceite',
+  'Hot water tank': 'Tanque de agua caliente',
+  'Expansion tank': 'Tanque de expansión',
+  'Relief valve': 'Válvula de alivio',
+  Control: 'Control',
+  Other: 'Otra',
+
+  // Things that are counted
   '{0} and {1}': '{0} y {1}',
   '{0, plural, one {# run hour} other {# run hours}}': '{0, plural, one {# hora de marcha} other {# horas de marcha}}',
   '{0, plural, one {# start} other {# starts}}': '{0, plural, one {# arranque} other {# arranques}}',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CircleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { BookItemReply } from '../../../../shared/api/types/book-types.ts';
-import { say } from '../../../../shared/domain/figures/say.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { dateText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { itemInWords } from '../../../../shared/domain/plant/book.ts';
 import { BOOK_KIND_WORDS } from '../../../../shared/domain/sentences/english/book-kinds.ts';
@@ -32,10 +32,10 @@ interface ItemProps {
 
 function Item({ item, propertyId, zone }: ItemProps) {
   const { name, kind, manuals, services, warrantyUntil } = item;
-  const facts = [BOOK_KIND_WORDS[kind], itemInWords(item)].filter(Boolean).join(', ');
+  const facts = [say(english(BOOK_KIND_WORDS[kind])), itemInWords(item)].filter(Boolean).join(', ');
   return (
     <li className={styles.item}>
-      <h3 className={kit.strong}>{name}</h3>
+      <h2 className={kit.strong}>{name}</h2>
       <p className={kit.note}>{facts}</p>
       {services.map(({ day, note }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two services may say the same.

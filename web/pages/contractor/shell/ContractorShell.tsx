@@ -17,6 +17,7 @@ import { PageFrame } from '../../../ui/layout/page-header.tsx';
 import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
 import { ConnectionNotice } from '../../common/connection/ConnectionNotice.tsx';
 import { HeldNotice } from '../../common/connection/HeldNotice.tsx';
+import { LanguageSwitch } from '../../entry/language/LanguageSwitch.tsx';
 import { buildingQuery, equipmentQuery } from '../link/contractor-queries.ts';
 import { SCREENS } from '../screens/paths.ts';
 import styles from './ContractorShell.module.css';
@@ -51,7 +52,7 @@ function useCellar(propertyId: string): void {
   useQuery({ ...equipmentQuery(propertyId), notifyOnChangeProps: [] });
 }
 
-/** The frame around the contractor's pages: whose building it is, until when, and the way to its pages. */
+/** The frame around the contractor's pages: whose building it is, until when, the way to its pages, and the other language. */
 export function ContractorShell() {
   const { session, linkId, leave } = useContractor();
   const now = useClock();
@@ -103,6 +104,9 @@ export function ContractorShell() {
           </PageBoundary>
         </PageFrame>
       </main>
+      <footer className={styles.foot}>
+        <LanguageSwitch />
+      </footer>
       <ConfirmDialog
         open={leaving}
         onClose={() => setLeaving(false)}

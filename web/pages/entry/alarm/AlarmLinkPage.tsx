@@ -12,6 +12,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { IncidentFigure } from '../../alarms/common/IncidentFigure.tsx';
 import { SeverityMark } from '../../alarms/common/SeverityMark.tsx';
@@ -202,6 +203,8 @@ const Way = ({ href, children }: { readonly href: string; readonly children: Rea
  */
 export function AlarmLinkPage() {
   const { shown, setShown, load } = useLinked();
+  // In the language of the link, which the document may not have.
+  useDocumentTitle(say`Alarm`);
   const maySignIn = shown.name !== 'contact' && !(shown.name === 'token' && shown.about.isContact);
   const onRefused = (words: English) => setShown({ name: 'refused', words, maySignIn });
   if (shown.name === 'token') {

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { type Catalog, holeOf } from '../../shared/domain/figures/say.ts';
 import { lineName } from '../../shared/domain/language/sensor-words.ts';
+import { NOTE_KINDS } from '../../shared/domain/notes/note.ts';
 import { ROLE_NAMES } from '../../shared/domain/role.ts';
 import { inWords, SENSOR_NAMES, SYSTEM_NAMES } from '../../shared/domain/sensor.ts';
 import { BOOK_KIND_WORDS } from '../../shared/domain/sentences/english/book-kinds.ts';
@@ -72,6 +73,7 @@ const OF_TABLES: readonly string[] = [
   ...Object.values<PageRow>(PAGES).flatMap(wordsOfPage),
   ...MONTHS,
   ...Object.values(BOOK_KIND_WORDS),
+  ...Object.values(NOTE_KINDS),
   ...[CONDITION_SENTENCES, FINDING_SENTENCES, SERVICE_SENTENCES]
     .flatMap((table) => Object.values<string>(table).map(numbered))
     // A hole alone says nothing.

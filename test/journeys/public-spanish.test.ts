@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { fits, violations } from './parts/accessibility.ts';
 import { DESKTOP, type Expected, journey, PHONE } from './parts/browser.ts';
-import { englishOn } from './parts/english-words.ts';
+import { englishOn, expectSpanish } from './parts/english-words.ts';
 import { codeIn, linkIn, mailTo } from './parts/inbox.ts';
 import { PASSWORD } from './parts/invited.ts';
 import { makeCompany } from './parts/operator.ts';
@@ -18,19 +17,36 @@ const FAILED: readonly Expected[] = [
   /^error: Failed to load resource|^warning: (?:Couldn’t send the message|The text was not loaded) \S*Error/,
 ];
 
+const SUMS = { applied: 480, known: 468, below: 159, unclear: 0 };
+const PERIOD = { from: Date.UTC(2026, 10, 25, 6), to: Date.UTC(2026, 10, 25, 14), readings: 468, measured: 468 };
+const HEAD = {
+  property: '1042 - Alder House',
+  issuedAt: Date.UTC(2026, 11, 2, 20),
+  zone: 'America/Los_Angeles',
+  month: '2026-11',
+};
+const RESULT = { label: 'supplyLineTemperature1', measured: 'supply', ...SUMS };
+/** An issued record and an issued certificate, by their numbers. */
+const ISSUED = {
+  ['1b'.repeat(32)]: {
+    ...HEAD,
+    rules: 'Custom rules',
+    results: [RESULT, { ...RESULT, label: 'roomTemperature1', measured: 'room' }],
+  },
+  ['2c'.repeat(32)]: {
+    ...{ ...HEAD, rules: 'Custom rules', results: [] },
+    certificate: {
+      ...{ label: 'roomTemperature1', measured: 'room', required: [62, 68] },
+      total: { ...PERIOD, ...SUMS, lowest: 65.9, lowestAt: Date.UTC(2026, 10, 25, 13, 52) },
+    },
+  },
+};
+
 const inSpanish = (size: typeof PHONE, walk: (page: Page) => Promise<void>) =>
   journey(own.browser, size, walk, FAILED, { locale: 'es-US' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-/** Expects a page without English words but names, which fits the window and is accessible. */
-async function expectSpanish(page: Page, names: readonly string[] = []): Promise<void> {
-  expect(await page.evaluate('document.documentElement.lang')).toBe('es');
-  expect(await englishOn(page, names)).toEqual([]);
-  expect(await fits(page)).toBe(true);
-  expect(await violations(page)).toEqual([]);
-}
 
 test('English words are found, in texts and in the names of elements', async () => {
   await journey(own.browser, DESKTOP, async (page) => {
@@ -120,7 +136,9 @@ describe.each([
       await button(page, 'CONTINUAR').click();
       await page.getByText('Este campo requiere 6 dígitos').waitFor();
       await expectSpanish(page);
-      await page.getByLabel('Código de recuperación').fill(codeIn(await mailTo(own.portal, email, /código de recuperación/)));
+      await page
+        .getByLabel('Código de recuperación')
+        .fill(codeIn(await mailTo(own.portal, email, /código de recuperación/)));
       await button(page, 'CONTINUAR').click();
       await page.getByLabel('Contraseña nueva').fill('boiler');
       await page.getByLabel('Confirme la contraseña').fill('bomba');
@@ -176,6 +194,14 @@ describe.each([
       await page.goto(`${own.portal}/verify/${'0a'.repeat(32)}`);
       await page.getByText('Ningún registro coincide con este archivo.').waitFor();
       await expectSpanish(page);
+      for (const [number, record] of Object.entries(ISSUED)) {
+        await page.route(`**/api/records/verify/${number}`, (route) =>
+          route.fulfill({ json: { success: true, data: record } }),
+        );
+        await page.goto(`${own.portal}/verify/${number}`);
+        await page.getByText('Emitido para 1042 - Alder House el 2 dic 2026').waitFor();
+        await expectSpanish(page, ['Alder House']);
+      }
       for (const [path, name] of [
         ['/terms', 'Condiciones del servicio'],
         ['/privacy', 'Política de privacidad'],

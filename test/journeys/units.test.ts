@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { screensOfRun } from '../../bin/testing/reached-screens.ts';
 import { DESKTOP } from './parts/browser.ts';
 import { fullScreens } from './parts/every-screen.ts';
+import { readsAs } from './parts/reader.ts';
 import { startScreens } from './parts/screen-walk.ts';
 
 /** A reader of °C and bar finds no other unit on any screen (docs/product/languages.md#screens). */
@@ -18,18 +19,6 @@ const STAYS: ReadonlySet<string> = new Set([
   ...['the account page', 'the account of who has recovery codes of an earlier version', 'the webhooks'],
   ...['a record of the last month', 'a certificate that is not issued', 'the issued certificate of three days'],
 ]);
-
-/** The browser keeps the choice, and the record says the same. */
-async function asMetric(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('reader', 'en metric'));
-  await page.route('**/api/users/refresh', async (route) => {
-    const response = await route.fetch();
-    const reply = await response.json();
-    await route.fulfill({
-      json: { ...reply, data: { ...reply.data, config: { ...reply.data?.config, units: 'metric' } } },
-    });
-  });
-}
 
 /** All that a screen says: texts, drawings, tooltips, names for screen readers. */
 const saidBy = (page: Page): Promise<string[]> =>
@@ -51,7 +40,7 @@ test('Each screen that stays is one', () => {
 describe('°C and bar alone on', () => {
   test.each(screensOfRun(fullScreens(estate.world)).filter(({ what }) => !STAYS.has(what)))('$what', async (screen) => {
     const before = async (page: Page) => {
-      await asMetric(page);
+      await readsAs(page, { language: 'en', units: 'metric' });
       await screen.before?.(page);
     };
     const look = async (page: Page) => {

@@ -1,15 +1,16 @@
 import { number, object, string } from 'yup';
 import { exactly } from '../../domain/figures/numbers.ts';
 import { figureNumber, unitSign } from '../../domain/figures/quantities.ts';
+import { english, say } from '../../domain/figures/say.ts';
 
 const wholeTemperatureNumber = (fahrenheit: number): string => figureNumber('temperature', fahrenheit, exactly(0));
 
 /** The sentences for wrong fields of own rules. */
 export const RULE_WORDS = {
-  day: 'Enter a day like 10-01',
-  time: 'Enter a time as HH:MM',
+  day: english('Enter a day like 10-01'),
+  time: english('Enter a time as HH:MM'),
   /** In the unit of the reader, whom no module knows yet. */
-  temperature: () => `Enter a temperature in ${unitSign('temperature')}, like ${wholeTemperatureNumber(68)}`,
+  temperature: () => say`Enter a temperature in ${unitSign('temperature')}, like ${wholeTemperatureNumber(68)}`,
 } as const;
 
 const dayOfYear = () => string().matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, RULE_WORDS.day);

@@ -1,5 +1,7 @@
 import { numberText } from './numbers.ts';
 import { withUnit } from './quantities.ts';
+import { pageReader } from './reader.ts';
+import { sayTo } from './say.ts';
 
 const PERCENT = '%';
 
@@ -33,13 +35,15 @@ const HUNDREDTH = 0.01;
  * only nothing is 0 %. All but less than 1 % is written in the same way, so only all of it is 100 % (docs/product/reports.md#coverage).
  * @param share 0 to 1
  */
-export function preciseShare(share: number): string {
+export function preciseShare(share: number, reader = pageReader()): string {
   if (share <= 0) return percentText(0);
   if (share >= 1) return percentText(100);
   const rest = Number((100 * Math.min(share, 1 - share)).toPrecision(6));
   const least = rest < HUNDREDTH ? HUNDREDTH : Number(rest.toPrecision(1));
   if (least >= 1) return percentText(Math.min(99, Math.max(1, Math.round(share * 100))));
-  const [bound, shown] = share < 0.5 ? ['under', least] : ['over', 100 - least];
-  const figure = withUnit(numberText(shown, { most: 2 }), PERCENT);
-  return rest < HUNDREDTH ? `${bound} ${figure}` : figure;
+  const isLow = share < 0.5;
+  const figure = withUnit(numberText(isLow ? least : 100 - least, { most: 2 }), PERCENT);
+  if (rest >= HUNDREDTH) return figure;
+  const say = sayTo(reader);
+  return isLow ? say`under ${figure}` : say`over ${figure}`;
 }

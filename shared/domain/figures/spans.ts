@@ -32,6 +32,12 @@ export function minutesText(minutes: number, reader: Reader = pageReader()): str
   return rest === 0 ? wholeHours : `${wholeHours} ${minutesLeft}`;
 }
 
+/** Hours at an axis, with their half: `7.5 hr`. */
+export function hoursText(hours: number): string {
+  const say = sayTo(pageReader());
+  return say`${numberText(hours, { most: 1 })} hr`;
+}
+
 /** Hours and minutes under a head that says h:mm: `0:40`, `27:05`. @param ms milliseconds */
 export const clockSpan = (ms: number): string =>
   `${Math.floor(ms / HOUR_MS)}:${String(Math.floor((ms % HOUR_MS) / MINUTE_MS)).padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 import { csvLine, typedText } from '../csv-line.ts';
+import { READER } from '../figures/reader.ts';
 import { labelInWords } from '../sensor.ts';
 import type { CertificateBody, CertificateFigures, CurvePoint } from './certificate.ts';
 import { BYTE_ORDER_MARK, localText } from './record-csv.ts';
@@ -61,7 +62,7 @@ const COLUMNS = [
 
 /**
  * A certificate as CSV (RFC 4180): what it is, then a line for the period, each row of its table, each time below the rule, each gap, what the
- * rules asked for, and each point of the curves. Equal figures are equal bytes.
+ * rules asked for, and each point of the curves. Equal figures are equal bytes, whoever reads them.
  */
 function certificateCsv(head: CertificateHead, body: CertificateBody): string {
   const { zone, rules } = head;
@@ -79,8 +80,8 @@ function certificateCsv(head: CertificateHead, body: CertificateBody): string {
     ['To', moment(body.total.to)],
     ['Time zone', zone],
     ['Rules', rules.name],
-    ...rulesInWords(rules).map((words): [string, string] => ['Rule', words]),
-    ...sourcesInWords(rules).map((words): [string, string] => ['Source', words]),
+    ...rulesInWords(rules, READER).map((words): [string, string] => ['Rule', words]),
+    ...sourcesInWords(rules, READER).map((words): [string, string] => ['Source', words]),
     ...(head.measured === 'supply' ? [['Remark', PIPE] as [string, string]] : []),
     ...(head.keptMonths === undefined
       ? []

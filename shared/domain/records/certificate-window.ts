@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { type English, english } from '../figures/say.ts';
 import type { TimeWindow } from '../time-range.ts';
 
 /** Which periods a certificate can have (docs/product/records.md#certificate). */
@@ -7,12 +8,12 @@ import type { TimeWindow } from '../time-range.ts';
 export const CERTIFICATE_LIMITS = { least: HOUR_MS, most: 31 * DAY_MS + HOUR_MS } as const;
 
 export const PERIOD_WORDS = {
-  length: 'Choose a period of 1 hour to 31 days',
-  past: 'Choose a period in the past',
+  length: english('Choose a period of 1 hour to 31 days'),
+  past: english('Choose a period in the past'),
 } as const;
 
 /** The sentence for a period that no certificate can have. Undefined for a good one. @param now UTC ms */
-export function periodFault({ startTime, endTime }: TimeWindow, now: number): string | undefined {
+export function periodFault({ startTime, endTime }: TimeWindow, now: number): English | undefined {
   const length = endTime - startTime;
   if (length < CERTIFICATE_LIMITS.least || length > CERTIFICATE_LIMITS.most) return PERIOD_WORDS.length;
   return endTime > now ? PERIOD_WORDS.past : undefined;

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Time } from '../facts/pieces.ts';
 import { exactly } from '../figures/numbers.ts';
 import { figureNumber, figureValue, temperatureText } from '../figures/quantities.ts';
+import { type English, english, say } from '../figures/say.ts';
 import { preciseShare } from '../figures/shares.ts';
 import { minutesText } from '../figures/spans.ts';
 import { dayText, documentTimeText, minuteText, tickTimeText, weekdayText, zoneText } from '../figures/times.ts';
@@ -9,10 +10,10 @@ import type { CertificateBody, CertificateFigures, CertificateResult } from './c
 import { type RuleSet, rulesInWords, sourcesInWords } from './rule-sets.ts';
 import { coverageOf, hasEnoughData, type Measured, PIPE } from './sensor-record.ts';
 
-export const CERTIFICATE_TITLES: Readonly<Record<Measured, string>> = {
-  room: 'Room Temperature Certificate',
-  supply: 'Pipe Temperature Certificate',
-  hotWater: 'Hot Water Temperature Certificate',
+export const CERTIFICATE_TITLES: Readonly<Record<Measured, English>> = {
+  room: english('Room Temperature Certificate'),
+  supply: english('Pipe Temperature Certificate'),
+  hotWater: english('Hot Water Temperature Certificate'),
 };
 
 /** An end of a period: 'Tue, Nov 24, 2026, 10:00 PM PST'. */
@@ -32,10 +33,6 @@ const clockText = (time: number, period: Time, zone: string): string =>
 /** A moment of a period beside a figure: '5:52 AM', 'Nov 25, 5:52 AM'. */
 export const momentText = (time: number, period: Time, zone: string): string =>
   `${isLong(period) ? `${dayText(time, zone)}, ` : ''}${clockText(time, period, zone)}`;
-
-/** A moment of a period in a sentence: 'at 5:52 AM', 'on Nov 25 at 5:52 AM'. */
-const whenText = (time: number, period: Time, zone: string): string =>
-  `${isLong(period) ? `on ${dayText(time, zone)} ` : ''}at ${clockText(time, period, zone)}`;
 
 /** The rows of a certificate's table in words: '10 PM–11 PM', with the date where it is another one than in the row before. */
 export function rowTexts(rows: readonly Time[], zone: string): string[] {
@@ -71,9 +68,10 @@ export const columnText = (value: number | undefined, mins: readonly number[] = 
 /** The least temperatures of the rules in a period: `68°F`; `62°F or 68°F by time of day`. */
 export function requiredText(required: readonly number[]): string {
   const [only] = required;
-  if (only === undefined) return 'None in this period';
+  if (only === undefined) return say`None in this period`;
   if (required.length === 1) return temperatureText(only);
-  return `${required.map((min) => temperatureText(min)).join(' or ')} by time of day`;
+  const either = required.map((min) => temperatureText(min)).reduce((all, min) => say`${all} or ${min}`);
+  return say`${either} by time of day`;
 }
 
 /** What the result says first, and what it adds. */
@@ -82,32 +80,43 @@ export interface ResultText {
   readonly rest: string;
 }
 
+/** What a value is compared with: 'the required 68°F'. */
+function minText(measured: Measured, required: readonly number[]): string {
+  const [only] = required;
+  if (required.length !== 1 || only === undefined) return say`the requirement`;
+  const min = temperatureText(only);
+  return measured === 'supply' ? say`its own limit of ${min}` : say`the required ${min}`;
+}
+
+/** The lowest reading: 'Lowest 65.9°F at 5:52 AM.', 'Lowest 65.9°F on Nov 25 at 5:52 AM.' */
+function lowestText({ required, total }: Pick<CertificateResult, 'required' | 'total'>, zone: string): string {
+  const { lowest, lowestAt } = total;
+  if (lowest === undefined || lowestAt === undefined) return say`No readings.`;
+  const [value, clock] = [besideText(lowest, required), clockText(lowestAt, total, zone)];
+  return isLong(total)
+    ? say`Lowest ${value} on ${dayText(lowestAt, zone)} at ${clock}.`
+    : say`Lowest ${value} at ${clock}.`;
+}
+
 function judgedText({ measured, required, total }: CertificateResult): string {
   if (total.applied === 0) {
     return total.unclear > 0
-      ? 'Can’t tell whether the rule applied: no outdoor temperature.'
-      : 'The rule wasn’t in effect in this period.';
+      ? say`Can’t tell whether the rule applied: no outdoor temperature.`
+      : say`The rule wasn’t in effect in this period.`;
   }
-  const [only] = required;
-  const which = measured === 'supply' ? 'its own limit of' : 'the required';
-  const min = required.length === 1 && only !== undefined ? `${which} ${temperatureText(only)}` : 'the requirement';
+  const min = minText(measured, required);
   const coverage = coverageOf(total) ?? 0;
   if (!hasEnoughData(total)) {
-    const unsure = `Not enough data: ${preciseShare(coverage)} measured.`;
-    return total.below > 0 ? `${unsure} Below ${min} for at least ${minutesText(total.below)}.` : unsure;
+    const unsure = say`Not enough data: ${preciseShare(coverage)} measured.`;
+    return total.below > 0 ? `${unsure} ${say`Below ${min} for at least ${minutesText(total.below)}.`}` : unsure;
   }
-  return total.below > 0 ? `Below ${min} for ${minutesText(total.below)}.` : `Never below ${min} while measured.`;
+  return total.below > 0 ? say`Below ${min} for ${minutesText(total.below)}.` : say`Never below ${min} while measured.`;
 }
 
 /** The result of a period in one sentence and a remark (docs/product/records.md#certificate-result). */
 export function certificateText(result: CertificateResult, zone: string): ResultText {
-  const { measured, required, total } = result;
-  const { lowest, lowestAt } = total;
-  const low =
-    lowest === undefined || lowestAt === undefined
-      ? 'No readings.'
-      : `Lowest ${besideText(lowest, required)} ${whenText(lowestAt, total, zone)}.`;
-  return { lead: judgedText(result), rest: measured === 'supply' ? `${low} ${PIPE}` : low };
+  const low = lowestText(result, zone);
+  return { lead: judgedText(result), rest: result.measured === 'supply' ? `${low} ${say(PIPE)}` : low };
 }
 
 /** The share of a period that was measured, 0 to 1. */
@@ -117,15 +126,20 @@ export const measuredShare = ({ from, to, measured }: CertificateFigures): numbe
 /** How the minutes of a certificate are counted, one sentence each. */
 export function countingText({ total, gaps }: Pick<CertificateBody, 'total' | 'gaps'>, zone: string): string[] {
   const missing = Math.round((total.to - total.from) / MINUTE_MS - total.measured);
-  const zones = [...new Set([zoneText(total.from, zone), zoneText(total.to - 1, zone)])].join(' and ');
+  const [first, last] = [zoneText(total.from, zone), zoneText(total.to - 1, zone)];
   return [
-    'Each reading counts until the next one.',
-    'Exactly at the minimum isn’t below it.',
-    gaps.length === 0 ? 'No data is missing.' : `${minutesText(missing)} without data (hatched) never count as below.`,
-    ...(total.unclear > 0 ? [`${minutesText(total.unclear)} undetermined: no outdoor temperature.`] : []),
-    `Times are local, ${zones}.`,
+    say`Each reading counts until the next one.`,
+    say`Exactly at the minimum isn’t below it.`,
+    gaps.length === 0
+      ? say`No data is missing.`
+      : say`${minutesText(missing)} without data (hatched) never count as below.`,
+    ...(total.unclear > 0 ? [say`${minutesText(total.unclear)} undetermined: no outdoor temperature.`] : []),
+    say`Times are local, ${first === last ? first : say`${first} and ${last}`}.`,
   ];
 }
+
+/** The name of a rule set. A city keeps its own; that of a company's own rules is said. */
+export const rulesName = ({ name }: Pick<RuleSet, 'name'>): string => say(name as English);
 
 /** The rules of a certificate on one line, and their source: those of what it measured. */
 export function ruleTexts(rules: RuleSet, measured: Measured): string[] {
@@ -133,9 +147,9 @@ export function ruleTexts(rules: RuleSet, measured: Measured): string[] {
   const own = measured === 'hotWater' ? rules : heat;
   const source = measured === 'hotWater' ? (hotWaterSource ?? rules.source) : rules.source;
   return [
-    `${rules.name}: ${rulesInWords(own).join('; ')}.`,
+    `${rulesName(rules)}: ${rulesInWords(own).join('; ')}.`,
     ...(rules.remark ? [rules.remark] : []),
-    ...sourcesInWords(source ? { source } : {}).map((words) => `Source: ${words}.`),
+    ...sourcesInWords(source ? { source } : {}).map((words) => say`Source: ${words}.`),
   ];
 }
 

@@ -1,4 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakSpanish } from '../../language/speak-spanish.ts';
+import { READER, readAs } from '../figures/reader.ts';
+import { MESSAGES } from '../language/spanish/messages.ts';
+import { RECORDS } from '../language/spanish/records.ts';
+import { minutesSource } from './certificate.sample.ts';
+import { certificateOf } from './certificate.ts';
+import { certificateFile } from './certificate-csv.ts';
 import { recordCsv } from './record-csv.ts';
 import { recordSensors } from './record-sensors.ts';
 import { RULE_SETS } from './rule-sets.ts';
@@ -33,6 +40,23 @@ const HEAD = {
   notes: [],
   earlier: [],
 };
+
+afterEach(() => readAs(READER));
+
+test('docs/product/records.md#proof: files have the same bytes for every reader', () => {
+  const window = { startTime: Date.UTC(2026, 10, 25, 6), endTime: Date.UTC(2026, 10, 25, 14) };
+  const sensor = { label: 'roomTemperature1', measured: 'room' } as const;
+  const source = minutesSource(window, { roomTemperature1: () => 66 });
+  const { rules, zone } = HEAD;
+  const body = certificateOf(window, { rules, zone, sources: [source], outdoor: undefined, sensor });
+  const certified = { ...HEAD, ...sensor, address: '1 Main Street', others: 0, devices: [] };
+  const unsure = { ...ROOM, days: ROOM.days.map(({ below: _, ...day }) => day) };
+  const files = () => [recordCsv(HEAD, [ROOM, unsure]), certificateFile(certified, body)];
+  const english = files();
+  speakSpanish(MESSAGES, RECORDS);
+  readAs({ language: 'es', units: 'metric' });
+  expect(files()).toEqual(english);
+});
 
 test('A record is a file that says what it is, and has all its figures', () => {
   const head = {

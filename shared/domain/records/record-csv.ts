@@ -1,4 +1,5 @@
 import { csvLine, typedText } from '../csv-line.ts';
+import { READER } from '../figures/reader.ts';
 import { NOTE_KINDS, type NoteWords } from '../notes/note.ts';
 import { labelInWords } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
@@ -56,7 +57,7 @@ export function localText(time: number, zone: string): string {
 
 /**
  * A record as CSV (RFC 4180): what it is, then a line for each sensor's month, each of its days, each time below the rule and each
- * gap, and the notes of the month. What a sensor does not know well enough is empty, and a line says so. Equal figures are equal bytes.
+ * gap, and the notes of the month. What a sensor does not know well enough is empty, and a line says so. Equal figures are equal bytes, whoever reads them.
  */
 export function recordCsv(
   { company, property, month, zone, rules, until, notes, earlier }: RecordHead,
@@ -71,8 +72,8 @@ export function recordCsv(
     ['Time zone', zone],
     ['Recorded until', moment(until)],
     ['Rules', rules.name],
-    ...rulesInWords(rules).map((words): [string, string] => ['Rule', words]),
-    ...sourcesInWords(rules).map((words): [string, string] => ['Source', words]),
+    ...rulesInWords(rules, READER).map((words): [string, string] => ['Rule', words]),
+    ...sourcesInWords(rules, READER).map((words): [string, string] => ['Source', words]),
   ];
   const lines = sensors.flatMap((sensor) => {
     const { label, measured, limit, days, spells, gaps } = sensor;
@@ -80,7 +81,7 @@ export function recordCsv(
     const total = totalsOf(sensor);
     const figures = (each: RecordTotals) =>
       [each.applied, each.known, each.below, each.unclear].map((minutes) => minutes?.toString() ?? '');
-    const withheld = notEnoughData(total);
+    const withheld = notEnoughData(total, READER);
     return [
       ...(measured === 'supply' ? [[PIPE, name, month, '', '', '', '', '', '', String(limit ?? '')]] : []),
       ...(withheld === undefined ? [] : [[withheld, name, month, '', '', '', '', '', '', '']]),

@@ -1,4 +1,6 @@
-import { temperatureText } from '../figures/quantities.ts';
+import { figureText, temperatureText } from '../figures/quantities.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { english, sayTo } from '../figures/say.ts';
 import { calendarDayText, wallHoursText } from '../figures/times.ts';
 import type { Address } from '../property.ts';
 
@@ -225,7 +227,7 @@ export function ownRuleSet(own: OwnRules): RuleSet {
   const [from, to] = [minuteOf(own.dayFrom), minuteOf(own.dayTo)];
   const cold = own.outdoorBelow === undefined ? {} : { outdoorBelow: own.outdoorBelow };
   return {
-    name: 'Custom rules',
+    name: english('Custom rules'),
     season: { from: own.seasonFrom, to: own.seasonTo },
     heat: [
       { from, to, min: own.dayMin, ...cold },
@@ -251,24 +253,53 @@ export function isInSeason({ season }: Pick<RuleSet, 'season'>, day: string): bo
 }
 
 /** The hours of a rule, at the beginning of a sentence. */
-const hoursInWords = (from: number, to: number): string => wallHoursText(from, to).replace(/^a/, 'A');
+const hoursInWords = (from: number, to: number, reader: Reader): string =>
+  wallHoursText(from, to, reader).replace(/^(?:all|todo)/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 
-const heatInWords = ({ from, to, min, outdoorBelow }: HeatRule): string =>
-  `${hoursInWords(from, to)} at least ${temperatureText(min)}${outdoorBelow === undefined ? '' : ` while it is below ${temperatureText(outdoorBelow)} outside`}`;
+const temperatureFor = (value: number, reader: Reader): string => figureText('temperature', value, undefined, reader);
+
+function heatInWords({ from, to, min, outdoorBelow }: HeatRule, reader: Reader): string {
+  const say = sayTo(reader);
+  const [hours, least] = [hoursInWords(from, to, reader), temperatureFor(min, reader)];
+  return outdoorBelow === undefined
+    ? say`${hours} at least ${least}`
+    : say`${hours} at least ${least} while it is below ${temperatureFor(outdoorBelow, reader)} outside`;
+}
 
 /** `Oct 1`. @param day `10-01` */
-const dayInWords = (day: string): string => calendarDayText(`2024-${day}`);
+const dayInWords = (day: string, reader: Reader): string => calendarDayText(`2024-${day}`, reader);
+
+/** The least temperature of hot water, and its hours. */
+function hotWaterInWords(min: number, hours: RuleSet['hotWaterHours'], reader: Reader): string {
+  const say = sayTo(reader);
+  const least = temperatureFor(min, reader);
+  return hours
+    ? say`Hot water ${wallHoursText(hours.from, hours.to, reader)} at least ${least}, all year`
+    : say`Hot water at least ${least}, all year`;
+}
 
 /** The public texts of a rule set in words, that of heat first. */
-export const sourcesInWords = ({ source, hotWaterSource }: Pick<RuleSet, 'source' | 'hotWaterSource'>): string[] =>
-  [source, hotWaterSource].flatMap((each) => (each ? `${each.title}, ${each.url}, checked ${each.checked}` : []));
+export function sourcesInWords(
+  { source, hotWaterSource }: Pick<RuleSet, 'source' | 'hotWaterSource'>,
+  reader: Reader = pageReader(),
+): string[] {
+  const say = sayTo(reader);
+  return [source, hotWaterSource].flatMap((each) =>
+    each ? say`${each.title}, ${each.url}, checked ${each.checked}` : [],
+  );
+}
 
 /** A rule set in words, one sentence for each of its rules. */
-export function rulesInWords({ heat, season, hotWaterMin, hotWaterHours: hours }: RuleSet): string[] {
-  const when = hours ? `${wallHoursText(hours.from, hours.to)} ` : '';
+export function rulesInWords(
+  { heat, season, hotWaterMin, hotWaterHours }: RuleSet,
+  reader: Reader = pageReader(),
+): string[] {
+  const say = sayTo(reader);
   return [
-    season ? `Heating season ${dayInWords(season.from)} – ${dayInWords(season.to)}` : 'Heat all year',
-    ...heat.map(heatInWords),
-    ...(hotWaterMin === undefined ? [] : [`Hot water ${when}at least ${temperatureText(hotWaterMin)}, all year`]),
+    season
+      ? say`Heating season ${dayInWords(season.from, reader)} – ${dayInWords(season.to, reader)}`
+      : say`Heat all year`,
+    ...heat.map((rule) => heatInWords(rule, reader)),
+    ...(hotWaterMin === undefined ? [] : [hotWaterInWords(hotWaterMin, hotWaterHours, reader)]),
   ];
 }

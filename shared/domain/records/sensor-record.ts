@@ -1,4 +1,6 @@
 import type { Time } from '../facts/pieces.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { english, sayTo } from '../figures/say.ts';
 import { preciseShare } from '../figures/shares.ts';
 
 /** The subject of a line of a record: a room, the supply where no room has a sensor, or the hot water. */
@@ -54,10 +56,10 @@ export function totalsOf({ days }: Pick<SensorRecord, 'days'>): RecordTotals {
 }
 
 /** The content beside each supply, because its warmth does not say that a room is warm (docs/product/records.md#sensors). */
-export const PIPE = 'Pipe temperature doesn’t show room temperature.';
+export const PIPE = english('Pipe temperature doesn’t show room temperature.');
 
 /** The sentence on every record. */
-export const NO_JUDGMENT = 'This reports sensor measurements. It isn’t a legal determination.';
+export const NO_JUDGMENT = english('This reports sensor measurements. It isn’t a legal determination.');
 
 /** Below this share of known time, a record says that there is not enough data (docs/product/records.md#coverage). */
 const MIN_COVERAGE = 0.8;
@@ -73,10 +75,11 @@ export function hasEnoughData(totals: Pick<RecordTotals, 'applied' | 'known'>): 
 }
 
 /** The replacement for a sensor's figures when too little of its month is known. Undefined when there are figures. */
-export function notEnoughData(totals: RecordTotals): string | undefined {
+export function notEnoughData(totals: RecordTotals, reader: Reader = pageReader()): string | undefined {
   const coverage = coverageOf(totals);
   if (coverage === undefined || totals.below !== undefined) return undefined;
-  return `Not enough data: ${preciseShare(coverage)} measured.`;
+  const say = sayTo(reader);
+  return say`Not enough data: ${preciseShare(coverage, reader)} measured.`;
 }
 
 /**

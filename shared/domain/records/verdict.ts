@@ -1,4 +1,5 @@
 import { temperatureText } from '../figures/quantities.ts';
+import { say } from '../figures/say.ts';
 import { minutesText } from '../figures/spans.ts';
 import { notEnoughData, PIPE, type RecordTotals, type SensorRecord, totalsOf } from './sensor-record.ts';
 
@@ -13,19 +14,21 @@ export function verdictOf(
   if (withheld !== undefined) return { tone: 'none', words: withheld };
   if (totals.applied === 0) {
     return totals.unclear > 0
-      ? { tone: 'none', words: 'Can’t tell whether the rule applied: no outdoor temperature.' }
-      : { tone: 'none', words: 'The rule wasn’t in effect this month.' };
+      ? { tone: 'none', words: say`Can’t tell whether the rule applied: no outdoor temperature.` }
+      : { tone: 'none', words: say`The rule wasn’t in effect this month.` };
   }
   const { below = 0 } = totals;
   if (measured === 'supply') {
-    const time = below > 0 ? minutesText(below) : 'never';
-    const own = limit === undefined ? 'its own limit' : `its own limit of ${temperatureText(limit)}`;
-    const words = `${PIPE} This one was ${time} below ${own} while heat was required.`;
-    return { tone: 'none', words };
+    const own = limit === undefined ? say`its own limit` : say`its own limit of ${temperatureText(limit)}`;
+    const words =
+      below > 0
+        ? say`This one was ${minutesText(below)} below ${own} while heat was required.`
+        : say`This one was never below ${own} while heat was required.`;
+    return { tone: 'none', words: `${say(PIPE)} ${words}` };
   }
   return below > 0
-    ? { tone: 'warn', words: `${minutesText(below)} below the requirement` }
-    : { tone: 'ok', words: 'Never below the requirement while measured' };
+    ? { tone: 'warn', words: say`${minutesText(below)} below the requirement` }
+    : { tone: 'ok', words: say`Never below the requirement while measured` };
 }
 
 /** A sensor's month, as an issued record keeps it for the public check. */

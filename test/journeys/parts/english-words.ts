@@ -51,7 +51,7 @@ export async function englishIn(part: Locator, names: readonly string[] = []): P
   const same = new Set(names.flatMap(wordsOf));
   const texts = await part.evaluate(saidIn);
   return texts.flatMap((text) =>
-    wordsOf(text.replace(/\S+@\S+/g, ''))
+    wordsOf(text.replace(/\S+@\S+|https?:\S+/g, ''))
       .filter((word) => english.has(word) && !same.has(word))
       .map((word) => `${word}: ${text}`),
   );

@@ -9,6 +9,7 @@ import { LINKS } from '../../../shared/domain/language/spanish/links.ts';
 import { MAILS } from '../../../shared/domain/language/spanish/mails.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
 import { PUBLIC } from '../../../shared/domain/language/spanish/public.ts';
+import { RECORDS } from '../../../shared/domain/language/spanish/records.ts';
 import { SCREENS } from '../../../shared/domain/language/spanish/screens.ts';
 import { SENTENCES } from '../../../shared/domain/language/spanish/sentences.ts';
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
@@ -29,4 +30,5 @@ export const speak = (): void =>
     CONTRACTOR,
     CHECKOUT,
     PUBLIC,
+    RECORDS,
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HeatRecordReply, IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { dateText, documentTimeText } from '../../../shared/domain/figures/times.ts';
 import { recordFile } from '../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../shared/domain/records/rule-sets.ts';
@@ -37,35 +38,41 @@ const downloadFile = (issued: IssuedRecordReply): void =>
 export function IssueCard({ wish, record }: IssueCardProps) {
   const [issued, setIssued] = useState<IssuedRecordReply>();
   const issue = useAct(async () => setIssued(await call('records', 'issue', { body: wish })), {
-    failed: saying('The record was not issued', 'Couldn’t issue the record. Try again.'),
+    failed: saying('The record was not issued', english('Couldn’t issue the record. Try again.')),
   });
-  const pdf = useAct(downloadPdf, { failed: saying('The PDF was not made', 'Couldn’t create the PDF. Try again.') });
+  const pdf = useAct(downloadPdf, {
+    failed: saying('The PDF was not made', english('Couldn’t create the PDF. Try again.')),
+  });
   const failure = issue.failure ?? pdf.failure;
   const { rules, zone } = record.head;
   return (
-    <Card title="Rules and files">
+    <Card title={say`Rules and files`}>
       <div className={styles.issue}>
         <ul className={styles.rules}>
           {rulesInWords(rules).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
-        {rules.remark && <p className={styles.basis}>{rules.remark}</p>}
+        {rules.remark && (
+          <p className={styles.basis} lang="en">
+            {rules.remark}
+          </p>
+        )}
         {[rules.source, rules.hotWaterSource].map(
           (source) =>
             source && (
               <p key={source.title} className={styles.basis}>
-                <a href={source.url} target="_blank" rel="noreferrer">
+                <a href={source.url} target="_blank" rel="noreferrer" lang="en">
                   {source.title}
                 </a>
-                , checked {dateText(Date.parse(source.checked), 'UTC')}
+                {say`, checked ${dateText(Date.parse(source.checked), 'UTC')}`}
               </p>
             ),
         )}
         {issued ? (
           <>
             <p>
-              Issued {documentTimeText(issued.issuedAt, zone)}. SHA-256 of the CSV file:{' '}
+              {say`Issued ${documentTimeText(issued.issuedAt, zone)}. SHA-256 of the CSV file:`}{' '}
               <a className={styles.hash} href={verifyPath(issued.hash)} target="_blank" rel="noreferrer">
                 {issued.hash}
               </a>
@@ -79,10 +86,10 @@ export function IssueCard({ wish, record }: IssueCardProps) {
           </>
         ) : (
           <>
-            <p>Issue the record to download it. We keep its fingerprint so anyone can verify a copy.</p>
+            <p>{say`Issue the record to download it. We keep its fingerprint so anyone can verify a copy.`}</p>
             <div className={styles.actions}>
               <Button look="primary" busy={issue.busy} onClick={() => issue.start()}>
-                ISSUE
+                {say`ISSUE`}
               </Button>
             </div>
           </>

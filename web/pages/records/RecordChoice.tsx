@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { OWN_RULES, OWN_RULES_FIELDS, RULE_WORDS } from '../../../shared/api/fields/record-fields.ts';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { headed } from '../../../shared/domain/figures/quantities.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { calendarMonthText } from '../../../shared/domain/figures/times.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
+import { rulesName } from '../../../shared/domain/records/certificate-words.ts';
 import { OWN, RULE_SET_IDS, RULE_SETS } from '../../../shared/domain/records/rule-sets.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
@@ -26,12 +28,13 @@ interface RecordChoiceProps {
   readonly onChange: (chosen: RecordAddress) => void;
 }
 
-const RULE_OPTIONS = [
-  ...RULE_SET_IDS.map((id) => ({ id, title: RULE_SETS[id].name })),
-  { id: OWN, title: 'Custom rules' },
+const ruleOptions = () => [
+  ...RULE_SET_IDS.map((id) => ({ id, title: rulesName(RULE_SETS[id]) })),
+  { id: OWN, title: say`Custom rules` },
 ];
 
 const RANGES = ['Month', 'Dates'] as const;
+const RANGE_WORDS = { Month: english('Month'), Dates: english('Dates') };
 
 /**
  * Chooses month or dates, and rule set, and the property while there is none: then the header of the page has it. The dates themselves are a
@@ -44,10 +47,10 @@ export function RecordChoice({ properties, chosen, now, zone, onChange }: Record
     <div className={styles.choice}>
       {chosen.property === undefined && (
         <div className={styles.property}>
-          <span id={propertyLabel}>Property</span>
+          <span id={propertyLabel}>{say`Property`}</span>
           <ComboBox
-            label="Property"
-            placeholder="Select a property"
+            label={say`Property`}
+            placeholder={say`Select a property`}
             items={properties}
             idOf={({ id }) => id}
             titleOf={propertyTitle}
@@ -59,27 +62,28 @@ export function RecordChoice({ properties, chosen, now, zone, onChange }: Record
         </div>
       )}
       <div className={styles.range}>
-        <span aria-hidden>Period</span>
+        <span aria-hidden>{say`Period`}</span>
         <SegmentedControl
-          label="Period"
+          label={say`Period`}
           names={RANGES}
+          words={RANGE_WORDS}
           applied={chosen.period ? 'Dates' : 'Month'}
           onChoose={(name) => onChange({ ...chosen, period: name === 'Dates' ? lastNight(now, zone) : undefined })}
         />
       </div>
       {!chosen.period && (
         <Select
-          label="Month"
-          placeholder="Choose a month"
+          label={say`Month`}
+          placeholder={say`Choose a month`}
           options={months.map((id) => ({ id, title: calendarMonthText(id) }))}
           chosen={chosen.month}
           onChoose={(month) => onChange({ ...chosen, month })}
         />
       )}
       <Select
-        label="Rules"
-        placeholder="Choose rules"
-        options={RULE_OPTIONS}
+        label={say`Rules`}
+        placeholder={say`Choose rules`}
+        options={ruleOptions()}
         chosen={chosen.rules}
         onChoose={(id) => onChange({ ...chosen, rules: RULE_SET_IDS.find((each) => each === id) ?? OWN })}
       />
@@ -91,8 +95,8 @@ const { seasonFrom, seasonTo, dayFrom, dayTo, dayMin } = OWN_RULES_FIELDS;
 const RULES = OWN_RULES.shape({
   seasonFrom: seasonFrom.required(RULE_WORDS.day),
   seasonTo: seasonTo.required(RULE_WORDS.day),
-  dayFrom: dayFrom.required('Enter a time'),
-  dayTo: dayTo.required('Enter a time'),
+  dayFrom: dayFrom.required(english('Enter a time')),
+  dayTo: dayTo.required(english('Enter a time')),
   dayMin: dayMin.required(RULE_WORDS.temperature),
 });
 
@@ -105,29 +109,29 @@ export const OwnRulesForm = ({
   readonly onApply: (own: OwnFields) => void;
 }) => (
   <PortalForm initialValues={{ ...own }} enableReinitialize rules={RULES} onSubmit={onApply} className={styles.own}>
-    <MonthDayField name="seasonFrom" label="Season start" />
-    <MonthDayField name="seasonTo" label="Season end" />
-    <TimeField name="dayFrom" label="Day start" />
-    <TimeField name="dayTo" label="Day end" />
-    <QuantityField name="dayMin" label={headed('Daytime minimum', 'temperature')} quantity="temperature" />
+    <MonthDayField name="seasonFrom" label={say`Season start`} />
+    <MonthDayField name="seasonTo" label={say`Season end`} />
+    <TimeField name="dayFrom" label={say`Day start`} />
+    <TimeField name="dayTo" label={say`Day end`} />
+    <QuantityField name="dayMin" label={headed(say`Daytime minimum`, 'temperature')} quantity="temperature" />
     <QuantityField
       name="nightMin"
-      label={headed('Nighttime minimum', 'temperature')}
+      label={headed(say`Nighttime minimum`, 'temperature')}
       quantity="temperature"
-      hint="Blank = no rule"
+      hint={say`Blank = no rule`}
     />
     <QuantityField
       name="outdoorBelow"
-      label={`${headed('Daytime rule applies below', 'temperature')} outdoors`}
+      label={say`${headed(say`Daytime rule applies below`, 'temperature')} outdoors`}
       quantity="temperature"
-      hint="Blank = always"
+      hint={say`Blank = always`}
     />
     <QuantityField
       name="hotWaterMin"
-      label={headed('Hot water minimum', 'temperature')}
+      label={headed(say`Hot water minimum`, 'temperature')}
       quantity="temperature"
-      hint="Blank = no rule"
+      hint={say`Blank = no rule`}
     />
-    <Button type="submit">APPLY</Button>
+    <Button type="submit">{say`APPLY`}</Button>
   </PortalForm>
 );

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarRange, ThermometerSnowflake } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
-import { calendarMonthText, documentTimeText, knownZone } from '../../../shared/domain/figures/times.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
+import { calendarMonthText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { periodFault } from '../../../shared/domain/records/certificate-window.ts';
 import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import { OWN, rulesAt } from '../../../shared/domain/records/rule-sets.ts';
@@ -31,18 +32,17 @@ import {
   recordAddress,
   recordWish,
 } from './record-address.ts';
-import { noteWords, notJudged } from './record-words.ts';
+import { noteTime, noteWords, notJudged } from './record-words.ts';
 import { SensorCard } from './SensorCard.tsx';
 
 /** Notes of people about the month. Without a note there is no card. */
 const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNote[]; readonly zone: string }) =>
   notes.length > 0 && (
-    <Card title="Notes">
+    <Card title={say`Notes`}>
       <ul className={styles.rules}>
         {notes.map((note) => (
           <li key={`${note.from} ${note.text}`}>
-            {documentTimeText(note.from, zone)}
-            {note.to !== undefined && ` to ${documentTimeText(note.to, zone)}`}: {noteWords(note)}
+            {noteTime(note, zone)}: {noteWords(note)}
           </li>
         ))}
       </ul>
@@ -53,11 +53,11 @@ const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNote[]; r
 const EarlierReadings = ({ head }: { readonly head: Pick<RecordHead, 'earlier' | 'zone'> }) =>
   head.earlier.length > 0 && (
     <p className={styles.says}>
-      Readings {head.earlier.map((wingnut) => earlierWingnutText(wingnut, head.zone)).join(', ')}
+      {say`Readings ${head.earlier.map((wingnut) => earlierWingnutText(wingnut, head.zone)).join(', ')}`}
     </p>
   );
 
-const NO_SENSOR = 'This property has no sensors that can be used for a record.';
+const NO_SENSOR = english('This property has no sensors that can be used for a record.');
 
 /** The figures of a record, and its files. */
 function RecordFigures({ wish }: { readonly wish: RecordWish }) {
@@ -66,19 +66,19 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
     queryFn: ({ signal }) => call('records', 'heat', { query: wish }, signal),
   });
   if (!record.data)
-    return <QueryState query={record} failed={errorSentence(record.error) ?? 'Couldn’t load the record.'} />;
+    return <QueryState query={record} failed={errorSentence(record.error) ?? say`Couldn’t load the record.`} />;
   const { head, sensors } = record.data;
   if (sensors.length === 0) {
     return (
       <EmptyState icon={ThermometerSnowflake}>
-        {NO_SENSOR} A record needs a room, supply or hot water temperature sensor with readings in{' '}
-        {calendarMonthText(head.month)}.
+        {say(NO_SENSOR)}{' '}
+        {say`A record needs a room, supply or hot water temperature sensor with readings in ${calendarMonthText(head.month)}.`}
       </EmptyState>
     );
   }
   return (
     <>
-      <p className={styles.says}>{NO_JUDGMENT}</p>
+      <p className={styles.says}>{say(NO_JUDGMENT)}</p>
       {notJudged(head.rules, sensors).map((words) => (
         <p key={words} className={styles.says}>
           {words}
@@ -116,7 +116,7 @@ export default function RecordsPage() {
       <div className={styles.page}>
         <Card>
           {properties.isError && !properties.data ? (
-            <QueryState query={properties} failed="Couldn’t load properties." />
+            <QueryState query={properties} failed={say`Couldn’t load properties.`} />
           ) : (
             <div className={styles.form}>
               <RecordChoice
@@ -141,16 +141,16 @@ export default function RecordsPage() {
         {certificate && !properties.isPending && (
           <CertificateFigures wish={certificate} onSensor={(sensor) => change({ ...chosen, sensor })} />
         )}
-        {wish && fault !== undefined && <EmptyState icon={CalendarRange}>{fault}.</EmptyState>}
+        {wish && fault !== undefined && <EmptyState icon={CalendarRange}>{say(fault)}.</EmptyState>}
         {wish && !chosen.period && <RecordFigures wish={wish} />}
         {!wish && !properties.isPending && (property || read.property === undefined) && (
           <EmptyState
             icon={Building2}
-            action={property && <Button onClick={() => change({ ...chosen, rules: OWN })}>CUSTOM RULES</Button>}
+            action={property && <Button onClick={() => change({ ...chosen, rules: OWN })}>{say`CUSTOM RULES`}</Button>}
           >
             {property
-              ? `Choose rules. We don’t have a rule set for ${property.config.address.city}.`
-              : 'Choose a property to see how long rooms and hot water were below the required temperature.'}
+              ? say`Choose rules. We don’t have a rule set for ${property.config.address.city}.`
+              : say`Choose a property to see how long rooms and hot water were below the required temperature.`}
           </EmptyState>
         )}
       </div>

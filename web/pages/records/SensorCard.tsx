@@ -1,10 +1,10 @@
-import { countText } from '../../../shared/domain/figures/numbers.ts';
 import { temperatureText } from '../../../shared/domain/figures/quantities.ts';
-import { minutesText } from '../../../shared/domain/figures/spans.ts';
+import { plural, say } from '../../../shared/domain/figures/say.ts';
+import { hoursText, minutesText } from '../../../shared/domain/figures/spans.ts';
 import { documentTimeText } from '../../../shared/domain/figures/times.ts';
+import { sensorInWords } from '../../../shared/domain/language/sensor-words.ts';
 import { type RecordDay, type SensorRecord, totalsOf } from '../../../shared/domain/records/sensor-record.ts';
 import { verdictOf } from '../../../shared/domain/records/verdict.ts';
-import { labelInWords } from '../../../shared/domain/sensor.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { FigureTable } from '../../ui/table/FigureTable.tsx';
@@ -23,9 +23,9 @@ interface DaysChartProps {
 }
 
 const dayWords = ({ day, applied, known, below = 0 }: RecordDay): string => {
-  if (applied === 0) return `${day}: rule not in effect`;
-  if (known === 0) return `${day}: no data`;
-  return `${day}: ${minutesText(below)} below requirement out of ${minutesText(known)} measured`;
+  if (applied === 0) return say`${day}: rule not in effect`;
+  if (known === 0) return say`${day}: no data`;
+  return say`${day}: ${minutesText(below)} below requirement out of ${minutesText(known)} measured`;
 };
 
 /** The days of a month as bars: below the rule at the bottom, then known and not below, then not known. */
@@ -36,8 +36,8 @@ function DaysChart({ days, label }: DaysChartProps) {
   return (
     <div className={styles.chart}>
       <div className={styles.hours} aria-hidden>
-        <span>{hours} hr</span>
-        <span>{hours / 2} hr</span>
+        <span>{hoursText(hours)}</span>
+        <span>{hoursText(hours / 2)}</span>
         <span>0</span>
       </div>
       <div className={styles.dates} aria-hidden>
@@ -82,20 +82,21 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
   const totals = totalsOf(sensor);
   const { tone, words } = verdictOf(totals, sensor);
   const listed = longestSpells(spells, LISTED);
-  const name = labelInWords(label);
-  const rule = measured === 'supply' ? 'limit' : 'requirement';
+  const name = sensorInWords(label);
+  const isPipe = measured === 'supply';
+  const rule = isPipe ? say`limit` : say`requirement`;
   return (
-    <Card title={name} aside={<span className={styles.measured}>{MEASURED[measured]}</span>}>
+    <Card title={name} aside={<span className={styles.measured}>{say(MEASURED[measured])}</span>}>
       <div className={styles.sensor}>
         <p className={classNames(styles.verdict, styles[tone])}>{words}</p>
         <p className={styles.basis}>{basisOf(totals)}</p>
         {totals.applied > 0 && totals.below !== undefined && (
           <figure className={styles.figure}>
-            <DaysChart days={days} label={`${name}: each day of the month`} />
+            <DaysChart days={days} label={say`${name}: each day of the month`} />
             <figcaption className={styles.legend}>
-              <span className={styles.belowKey}>Below {rule}</span>
-              <span className={styles.fineKey}>Not below</span>
-              <span className={styles.missingKey}>No data</span>
+              <span className={styles.belowKey}>{say`Below ${rule}`}</span>
+              <span className={styles.fineKey}>{say`Not below`}</span>
+              <span className={styles.missingKey}>{say`No data`}</span>
             </figcaption>
           </figure>
         )}
@@ -103,24 +104,24 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
           <FigureTable
             caption={
               spells.length > LISTED
-                ? `Longest ${LISTED} of ${spells.length} periods below ${rule}`
-                : `Periods below ${rule}`
+                ? say`Longest ${LISTED} of ${spells.length} periods below ${rule}`
+                : say`Periods below ${rule}`
             }
             isTitled
             rows={listed}
             idOf={({ from }) => from}
             columns={[
               // Each time of the page is one of the building.
-              { heading: 'From', of: ({ from }) => documentTimeText(from, zone) },
-              { heading: 'To', isText: true, of: ({ to }) => documentTimeText(to, zone) },
-              { heading: 'Duration', of: spellLength },
-              { heading: 'Lowest', of: ({ lowest }) => temperatureText(lowest) },
-              { heading: rule === 'limit' ? 'Limit' : 'Requirement', of: ({ min }) => temperatureText(min) },
+              { heading: say`From`, of: ({ from }) => documentTimeText(from, zone) },
+              { heading: say`To`, isText: true, of: ({ to }) => documentTimeText(to, zone) },
+              { heading: say`Duration`, of: spellLength },
+              { heading: say`Lowest`, of: ({ lowest }) => temperatureText(lowest) },
+              { heading: isPipe ? say`Limit` : say`Requirement`, of: ({ min }) => temperatureText(min) },
             ]}
           />
         )}
         {gaps.length > 0 && (
-          <p className={styles.basis}>{`${countText(gaps.length, 'data gap')} (details in the CSV)`}</p>
+          <p className={styles.basis}>{say`${plural(gaps.length, 'data gap')} (details in the CSV)`}</p>
         )}
       </div>
     </Card>

@@ -1,30 +1,32 @@
 import type { IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { type English, english, say } from '../../../shared/domain/figures/say.ts';
 import { preciseShare } from '../../../shared/domain/figures/shares.ts';
 import { minutesText } from '../../../shared/domain/figures/spans.ts';
+import { documentTimeText } from '../../../shared/domain/figures/times.ts';
 import { NOTE_KINDS } from '../../../shared/domain/notes/note.ts';
 import type { RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import type { RuleSet } from '../../../shared/domain/records/rule-sets.ts';
 import type { Measured, SensorRecord, Spell } from '../../../shared/domain/records/sensor-record.ts';
 import { coverageOf, type RecordTotals } from '../../../shared/domain/records/sensor-record.ts';
 
-export const MEASURED: Readonly<Record<Measured, string>> = {
-  room: 'Room',
-  supply: 'Pipe (no room sensors)',
-  hotWater: 'Hot water',
+export const MEASURED: Readonly<Record<Measured, English>> = {
+  room: english('Room'),
+  supply: english('Pipe (no room sensors)'),
+  hotWater: english('Hot water'),
 };
 
 /** Parts that a record does not include, with the reason. */
 export function notJudged({ hotWaterMin }: Pick<RuleSet, 'hotWaterMin'>, sensors: readonly SensorRecord[]): string[] {
   const has = (measured: Measured) => sensors.some((sensor) => sensor.measured === measured);
   return [
-    ...(has('room') ? [] : ['Rooms not included: no room sensors.']),
+    ...(has('room') ? [] : [say`Rooms not included: no room sensors.`]),
     ...(has('hotWater')
       ? []
       : [
           hotWaterMin === undefined
-            ? 'Hot water not included: no requirement in these rules.'
-            : 'Hot water not included: no sensor on a tank or its supply line.',
+            ? say`Hot water not included: no requirement in these rules.`
+            : say`Hot water not included: no sensor on a tank or its supply line.`,
         ]),
   ];
 }
@@ -35,8 +37,8 @@ export function basisOf(totals: RecordTotals): string {
   const parts = [
     ...(coverage === undefined
       ? []
-      : [`The rule applied for ${minutesText(totals.applied)}`, `${preciseShare(coverage)} measured`]),
-    ...(totals.unclear > 0 ? [`${minutesText(totals.unclear)} undetermined`] : []),
+      : [say`The rule applied for ${minutesText(totals.applied)}`, say`${preciseShare(coverage)} measured`]),
+    ...(totals.unclear > 0 ? [say`${minutesText(totals.unclear)} undetermined`] : []),
   ];
   return parts.join(' · ');
 }
@@ -51,8 +53,15 @@ export const longestSpells = (spells: readonly Spell[], count: number): Spell[] 
 /** Length of a spell, in words. */
 export const spellLength = ({ from, to }: Spell): string => minutesText((to - from) / MINUTE_MS);
 
+/** The time of a note: 'Nov 3, 2026, 8:00 AM EST to Nov 4, 2026, 9:00 AM EST'. */
+export const noteTime = ({ from, to }: RecordNote, zone: string): string =>
+  to === undefined
+    ? documentTimeText(from, zone)
+    : say`${documentTimeText(from, zone)} to ${documentTimeText(to, zone)}`;
+
 /** A note in words: `Service: Burner cleaned`. */
-export const noteWords = ({ kind, text }: RecordNote): string => [NOTE_KINDS[kind], text].filter(Boolean).join(': ');
+export const noteWords = ({ kind, text }: RecordNote): string =>
+  [say(english(NOTE_KINDS[kind])), text].filter(Boolean).join(': ');
 
 /** The name of the files of a record, without an ending. */
 export const recordFileName = ({ head }: Pick<IssuedRecordReply, 'head'>): string =>

@@ -42,6 +42,10 @@ export const COMMON: Catalog = {
   Water: 'Agua',
   'Last 7 days': 'Últimos 7 días',
   'Last 90 days': 'Últimos 90 días',
+  Measured: 'Medida',
+  Required: 'Exigida',
+  'under {0}': 'menos de {0}',
+  'over {0}': 'más de {0}',
   '{0} of {1}': '{0} de {1}',
   '{0} to {1}': '{0} a {1}',
   'This link was opened too often. Try again in an hour.':

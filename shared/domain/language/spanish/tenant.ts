@@ -34,8 +34,6 @@ export const TENANT: Catalog = {
   // Charts and lists
   'Temperature of the last 7 days and what the rule required':
     'Temperatura de los últimos 7 días y lo que exigía la norma',
-  Measured: 'Medida',
-  Required: 'Exigida',
   'Lowest and highest temperature of each of the last 90 days':
     'Temperatura mínima y máxima de cada uno de los últimos 90 días',
   '{0} of {1, plural, one {# reading} other {# readings}} below the rule':

@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { english } from '../../../../shared/domain/figures/say.ts';
 
 /** A size of Letter, in points. */
 const [WIDTH, HEIGHT] = [612, 792];
@@ -16,7 +17,7 @@ export const CURVE = rgb(0.06, 0.32, 0.6);
 export const PAPER = rgb(1, 1, 1);
 
 /** The note in a document some of whose letters its font does not have. */
-export const BY_NUMBER = 'Characters that a PDF can’t show appear as Unicode numbers, such as [U+96EA].';
+export const BY_NUMBER = english('Characters that a PDF can’t show appear as Unicode numbers, such as [U+96EA].');
 
 export type Fonts = Readonly<Record<'plain' | 'bold', PDFFont>>;
 

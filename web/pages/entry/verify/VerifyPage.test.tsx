@@ -1,6 +1,8 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { READER, readAs } from '../../../../shared/domain/figures/reader.ts';
+import { speak } from '../../../api/reader/spanish-public.ts';
 import { openSheets } from '../../common/pdf/sheet.ts';
 import { VerifyPage } from './VerifyPage.tsx';
 
@@ -31,6 +33,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status });
   });
   return () => {
+    readAs(READER);
     vi.unstubAllGlobals();
     window.history.replaceState({}, '', '/');
   };
@@ -45,25 +48,48 @@ test('The number in the address is looked up; the day is that of the property', 
   open(`/verify/${HASH}`);
   await screen.findByText('Issued for 12 - Alder House on Dec 1, 2025');
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect([terms, told]).toEqual([
+  expect([terms, told()]).toEqual([
     ['Month', 'Rules', 'Room Temperature 1'],
     ['November 2025', 'Toronto', '3 hr 20 min below the requirement'],
   ]);
   expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
 });
 
-test('A certificate says its period, its minimum, and its result', async () => {
+const certificateAnswer = () => {
   const total = {
     ...{ from: Date.UTC(2026, 10, 25, 6), to: Date.UTC(2026, 10, 25, 14), readings: 468, measured: 468 },
     ...{ applied: 480, known: 468, below: 159, unclear: 0, lowest: 65.9, lowestAt: Date.UTC(2026, 10, 25, 13, 52) },
   };
   const certificate = { label: 'roomTemperature1', measured: 'room', required: [68], total };
   const data = { ...ISSUED.body.data, zone: 'America/Los_Angeles', rules: 'Custom rules', certificate };
-  answers.mockReturnValue({ ...ISSUED, body: { ...ISSUED.body, data } });
+  return { ...ISSUED, body: { ...ISSUED.body, data } };
+};
+const told = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+test('docs/product/languages.md#public-pages: a reader of Spanish reads the results in Spanish', async () => {
+  speak();
+  readAs({ ...READER, language: 'es' });
+  answers.mockReturnValueOnce(certificateAnswer()).mockReturnValueOnce(ISSUED);
+  open(`/verify/${HASH}`);
+  await screen.findByText(/^Emitido para 12 - Alder House/);
+  expect(told()).toEqual([
+    'mar, 24 nov 2026, 10:00 p.m. PST',
+    'mié, 25 nov 2026, 6:00 a.m. PST',
+    'Normas propias: 68°F',
+    'Por debajo de los 68°F exigidos durante 2 h 39 min. Mínima: 65.9°F, a las 5:52 a.m.',
+    '98%',
+  ]);
+  cleanup();
+  open(`/verify/${HASH}`);
+  await screen.findByText('Temperatura de la habitación 1');
+  expect(told()).toEqual(['noviembre de 2025', 'Toronto', '3 h 20 min por debajo de lo exigido']);
+});
+
+test('A certificate says its period, its minimum, and its result', async () => {
+  answers.mockReturnValue(certificateAnswer());
   open(`/verify/${HASH}`);
   await screen.findByText(/^Issued for 12 - Alder House/);
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+  expect(told()).toEqual([
     'Tue, Nov 24, 2026, 10:00 PM PST',
     'Wed, Nov 25, 2026, 6:00 AM PST',
     'Custom rules: 68°F',

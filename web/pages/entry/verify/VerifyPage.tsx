@@ -2,9 +2,10 @@ import { type DragEvent, Fragment, useCallback, useEffect, useState } from 'reac
 import { records } from '../../../../shared/api/records.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
 import type { VerifiedRecordReply } from '../../../../shared/api/types/record-types.ts';
-import { say } from '../../../../shared/domain/figures/say.ts';
+import { type English, say } from '../../../../shared/domain/figures/say.ts';
 import { preciseShare } from '../../../../shared/domain/figures/shares.ts';
 import { calendarMonthText, dateText } from '../../../../shared/domain/figures/times.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import type { CertificateResult } from '../../../../shared/domain/records/certificate.ts';
 import {
   certificateText,
@@ -13,7 +14,6 @@ import {
   requiredText,
 } from '../../../../shared/domain/records/certificate-words.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { FileButton } from '../../../ui/controls/FileButton.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -70,9 +70,9 @@ function IssuedCertificate({ record, certificate }: IssuedCertificateProps) {
       <dd>{periodTimeText(total.to, zone)}</dd>
       <dt>{say`Rules`}</dt>
       <dd>
-        {rules}: {requiredText(required)}
+        {say(rules as English)}: {requiredText(required)}
       </dd>
-      <dt>{labelInWords(label)}</dt>
+      <dt>{sensorInWords(label)}</dt>
       <dd>
         {lead} {rest}
       </dd>
@@ -95,10 +95,10 @@ function Issued({ record }: { readonly record: VerifiedRecordReply }) {
       <dt>{say`Month`}</dt>
       <dd>{monthOf(record)}</dd>
       <dt>{say`Rules`}</dt>
-      <dd>{rules}</dd>
+      <dd>{say(rules as English)}</dd>
       {results.map((result) => (
         <Fragment key={result.label}>
-          <dt>{labelInWords(result.label)}</dt>
+          <dt>{sensorInWords(result.label)}</dt>
           <dd>{verdictOf(result, result).words}</dd>
         </Fragment>
       ))}

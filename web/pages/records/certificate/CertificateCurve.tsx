@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Certificate } from '../../../../shared/api/types/record-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import styles from './Certificate.module.css';
 import { AXIS_NAMES } from './certificate-facts.ts';
@@ -13,7 +14,7 @@ export function CertificateCurve({ certificate, says }: { readonly certificate: 
   const title = useId();
   const { head, body } = certificate;
   const drawing =
-    width > 0 ? certificateDrawing(body, AXIS_NAMES[head.measured], head.zone, { ...SIZE, width }) : undefined;
+    width > 0 ? certificateDrawing(body, say(AXIS_NAMES[head.measured]), head.zone, { ...SIZE, width }) : undefined;
   return (
     <div ref={box} className={styles.curve} data-outdoor={body.outdoorCurve.length > 0 || undefined}>
       {drawing && (

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ThermometerSnowflake } from 'lucide-react';
 import { useState } from 'react';
 import type { Certificate, IssuedCertificateReply } from '../../../../shared/api/types/record-types.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { documentTimeText } from '../../../../shared/domain/figures/times.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import { certificateFile } from '../../../../shared/domain/records/certificate-csv.ts';
 import { certificateNumber, fingerprintText } from '../../../../shared/domain/records/certificate-words.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { verifyPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
@@ -38,15 +39,15 @@ const downloadFile = (issued: IssuedCertificateReply): void =>
 const Proof = ({ issued }: { readonly issued: IssuedCertificateReply }) => (
   <>
     <p>
-      Certificate {certificateNumber(issued.hash)}, issued {documentTimeText(issued.issuedAt, issued.head.zone)}
+      {say`Certificate ${certificateNumber(issued.hash)}, issued ${documentTimeText(issued.issuedAt, issued.head.zone)}`}
     </p>
     <p>
-      SHA-256 of the CSV file:{' '}
+      {say`SHA-256 of the CSV file:`}{' '}
       <a className={styles.hash} href={verifyPath(issued.hash)} target="_blank" rel="noreferrer">
         {fingerprintText(issued.hash)}
       </a>
     </p>
-    <p>Anyone can check it at {new URL(verifyPath(''), window.location.origin).href.replace(/\/$/, '')}.</p>
+    <p>{say`Anyone can check it at ${new URL(verifyPath(''), window.location.origin).href.replace(/\/$/, '')}.`}</p>
   </>
 );
 
@@ -54,9 +55,11 @@ const Proof = ({ issued }: { readonly issued: IssuedCertificateReply }) => (
 function Issuing({ wish, certificate }: { readonly wish: CertificateWish; readonly certificate: Certificate }) {
   const [issued, setIssued] = useState<IssuedCertificateReply>();
   const issue = useAct(async () => setIssued(await call('records', 'issueCertificate', { body: wish })), {
-    failed: saying('The certificate was not issued', 'Couldn’t issue the certificate. Try again.'),
+    failed: saying('The certificate was not issued', english('Couldn’t issue the certificate. Try again.')),
   });
-  const pdf = useAct(downloadPdf, { failed: saying('The PDF was not made', 'Couldn’t create the PDF. Try again.') });
+  const pdf = useAct(downloadPdf, {
+    failed: saying('The PDF was not made', english('Couldn’t create the PDF. Try again.')),
+  });
   const failure = issue.failure ?? pdf.failure;
   return (
     <>
@@ -67,20 +70,20 @@ function Issuing({ wish, certificate }: { readonly wish: CertificateWish; readon
               PDF
             </Button>
             <Button onClick={() => downloadFile(issued)}>CSV</Button>
-            <Button onClick={() => window.print()}>PRINT</Button>
+            <Button onClick={() => window.print()}>{say`PRINT`}</Button>
           </>
         ) : (
           <>
             <Button look="primary" busy={issue.busy} onClick={() => issue.start()}>
-              ISSUE
+              {say`ISSUE`}
             </Button>
-            <p>Issue the certificate to download or print it with its fingerprint.</p>
+            <p>{say`Issue the certificate to download or print it with its fingerprint.`}</p>
           </>
         )}
       </div>
       {failure && <Message tone="error">{failure}</Message>}
       <CertificateSheet certificate={issued ?? certificate}>
-        {issued ? <Proof issued={issued} /> : <p>Not issued</p>}
+        {issued ? <Proof issued={issued} /> : <p>{say`Not issued`}</p>}
       </CertificateSheet>
     </>
   );
@@ -98,16 +101,16 @@ export function CertificateFigures({ wish, onSensor }: CertificateFiguresProps) 
     queryFn: ({ signal }) => call('records', 'certificate', { query: wish }, signal),
   });
   if (!reply.data)
-    return <QueryState query={reply} failed={errorSentence(reply.error) ?? 'Couldn’t load the certificate.'} />;
+    return <QueryState query={reply} failed={errorSentence(reply.error) ?? say`Couldn’t load the certificate.`} />;
   const { sensors, certificate } = reply.data;
   return (
     <>
       {sensors.length > 1 && (
         <div className={styles.sensor}>
           <Select
-            label="Sensor"
-            placeholder="Choose a sensor"
-            options={sensors.map((label) => ({ id: label, title: labelInWords(label) }))}
+            label={say`Sensor`}
+            placeholder={say`Choose a sensor`}
+            options={sensors.map((label) => ({ id: label, title: sensorInWords(label) }))}
             chosen={certificate?.head.label}
             onChoose={onSensor}
           />
@@ -118,8 +121,8 @@ export function CertificateFigures({ wish, onSensor }: CertificateFiguresProps) 
       ) : (
         <EmptyState icon={ThermometerSnowflake}>
           {sensors.length > 0
-            ? 'This sensor wasn’t connected in this period. Choose another one.'
-            : 'No room, supply or hot water temperature sensor was connected in this period.'}
+            ? say`This sensor wasn’t connected in this period. Choose another one.`
+            : say`No room, supply or hot water temperature sensor was connected in this period.`}
         </EmptyState>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Certificate } from '../../../../shared/api/types/record-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { certificateResult } from '../../../../shared/domain/records/certificate.ts';
 import { CERTIFICATE_TITLES, certificateText, ruleTexts } from '../../../../shared/domain/records/certificate-words.ts';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
@@ -8,17 +9,26 @@ import { CertificateCurve } from './CertificateCurve.tsx';
 import { aboutFacts, countingTexts, deviceTexts, figureFacts } from './certificate-facts.ts';
 import { ONE_COLUMN, SHORT_HEADS, shortUnits, type TableRow, tableHeads, tableRows } from './table.ts';
 
-const Notes = ({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) => (
+interface NotesProps {
+  readonly title: string;
+  readonly texts: readonly string[];
+  /** The one of the texts that is English for every reader. */
+  readonly english?: string | undefined;
+}
+
+const Notes = ({ title, texts, english }: NotesProps) => (
   <div>
     <h3>{title}</h3>
     {texts.map((text) => (
-      <p key={text}>{text}</p>
+      <p key={text} lang={text === english ? 'en' : undefined}>
+        {text}
+      </p>
     ))}
   </div>
 );
 
 /** The heads in two halves of a page. */
-const shortHeads = () => SHORT_HEADS.map((head, index) => `${head}, ${shortUnits()[index]}`);
+const shortHeads = () => SHORT_HEADS.map((head, index) => `${say(head)}, ${shortUnits()[index]}`);
 
 interface RowsProps {
   readonly rows: readonly TableRow[];
@@ -30,12 +40,12 @@ interface RowsProps {
 
 const Rows = ({ rows, heads, cellsOf, told }: RowsProps) => (
   <FigureTable
-    caption="Period in rows"
+    caption={say`Period in rows`}
     isInset
     rows={rows}
     idOf={({ id }) => id}
     columns={[
-      { heading: 'Time', of: ({ time, isTotal }) => (isTotal ? <strong>{time}</strong> : time) },
+      { heading: say`Time`, of: ({ time, isTotal }) => (isTotal ? <strong>{time}</strong> : time) },
       ...heads.map((heading, index) => ({
         heading,
         of: (row: TableRow) => {
@@ -57,7 +67,7 @@ interface CertificateSheetProps {
 export function CertificateSheet({ certificate, children }: CertificateSheetProps) {
   const { head, body } = certificate;
   const { lead, rest } = certificateText(certificateResult(head, body), head.zone);
-  const title = CERTIFICATE_TITLES[head.measured];
+  const title = say(CERTIFICATE_TITLES[head.measured]);
   const rows = tableRows(body, head.zone);
   const isLong = rows.length > ONE_COLUMN;
   const half = Math.ceil(rows.length / 2);
@@ -98,11 +108,11 @@ export function CertificateSheet({ certificate, children }: CertificateSheetProp
         </div>
       )}
       <section className={styles.notes}>
-        <Notes title="Device" texts={deviceTexts(certificate)} />
-        <Notes title="How time is counted" texts={countingTexts(certificate)} />
-        <Notes title="Rule" texts={ruleTexts(head.rules, head.measured)} />
+        <Notes title={say`Device`} texts={deviceTexts(certificate)} />
+        <Notes title={say`How time is counted`} texts={countingTexts(certificate)} />
+        <Notes title={say`Rule`} texts={ruleTexts(head.rules, head.measured)} english={head.rules.remark} />
         <div>
-          <h3>Verification</h3>
+          <h3>{say`Verification`}</h3>
           {children}
         </div>
       </section>

@@ -1,3 +1,4 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { zoneText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -16,7 +17,7 @@ interface PeriodFormProps {
 
 /** Chooses the period of a certificate, in the time of the property. It stands in the address when it is applied. */
 export function PeriodForm({ period, zone, now, onApply }: PeriodFormProps) {
-  const hint = `Property time, ${zoneText(period.startTime, zone)}`;
+  const hint = say`Property time, ${zoneText(period.startTime, zone)}`;
   return (
     <PortalForm
       initialValues={{ ...fieldsOf(period, zone) }}
@@ -25,9 +26,9 @@ export function PeriodForm({ period, zone, now, onApply }: PeriodFormProps) {
       onSubmit={(fields) => onApply(periodOf(fields, period, zone))}
       className={styles.period}
     >
-      <DateTimeField name="from" label="From" hint={hint} />
-      <DateTimeField name="to" label="To" hint="1 hour to 31 days" />
-      <Button type="submit">SHOW</Button>
+      <DateTimeField name="from" label={say`From`} hint={hint} />
+      <DateTimeField name="to" label={say`To`} hint={say`1 hour to 31 days`} />
+      <Button type="submit">{say`SHOW`}</Button>
     </PortalForm>
   );
 }

@@ -3,9 +3,11 @@ import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { Time } from '../../../../shared/domain/facts/pieces.ts';
 import { numberText } from '../../../../shared/domain/figures/numbers.ts';
 import { rangeText } from '../../../../shared/domain/figures/quantities.ts';
+import { type English, english, plural, say } from '../../../../shared/domain/figures/say.ts';
 import { preciseShare } from '../../../../shared/domain/figures/shares.ts';
 import { minutesText } from '../../../../shared/domain/figures/spans.ts';
 import { dayText, documentTimeText, minuteText } from '../../../../shared/domain/figures/times.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import { certificateResult } from '../../../../shared/domain/records/certificate.ts';
 import type { CertificateDevice } from '../../../../shared/domain/records/certificate-csv.ts';
 import {
@@ -14,6 +16,7 @@ import {
   measuredShare,
   periodTimeText,
   requiredText,
+  rulesName,
 } from '../../../../shared/domain/records/certificate-words.ts';
 import { type Measured, NO_JUDGMENT } from '../../../../shared/domain/records/sensor-record.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
@@ -22,7 +25,11 @@ import { dayOfPeriod } from './period.ts';
 /** What a certificate says, in the order in which a judge reads it: the same on the screen and in the PDF. */
 
 /** The name of what was measured, at the axis of the curve. */
-export const AXIS_NAMES: Readonly<Record<Measured, string>> = { room: 'Room', supply: 'Pipe', hotWater: 'Hot water' };
+export const AXIS_NAMES: Readonly<Record<Measured, English>> = {
+  room: english('Room'),
+  supply: english('Pipe'),
+  hotWater: english('Hot water'),
+};
 
 type Fact = readonly [name: string, fact: string];
 
@@ -30,12 +37,12 @@ type Fact = readonly [name: string, fact: string];
 export function aboutFacts({ head, body }: Certificate): Fact[] {
   const { required } = certificateResult(head, body);
   return [
-    ['Building', head.property],
-    ['Address', head.address],
-    ['From', periodTimeText(body.total.from, head.zone)],
-    ['To', periodTimeText(body.total.to, head.zone)],
-    ['Sensor', labelInWords(head.label)],
-    ['Required', `${requiredText(required)} (${head.rules.name})`],
+    [say`Building`, head.property],
+    [say`Address`, head.address],
+    [say`From`, periodTimeText(body.total.from, head.zone)],
+    [say`To`, periodTimeText(body.total.to, head.zone)],
+    [say`Sensor`, sensorInWords(head.label)],
+    [say`Required`, `${requiredText(required)} (${rulesName(head.rules)})`],
   ];
 }
 
@@ -51,19 +58,19 @@ export function figureFacts({ head, body: { total, required } }: Certificate): F
   const { lowest, lowestAt, outdoorLowest, outdoorHighest } = total;
   return [
     [
-      lowestAt === undefined ? 'Lowest' : `Lowest, ${shortMoment(lowestAt, total, head.zone)}`,
-      lowest === undefined ? 'None' : besideText(lowest, mins),
+      lowestAt === undefined ? say`Lowest` : say`Lowest, ${shortMoment(lowestAt, total, head.zone)}`,
+      lowest === undefined ? say`None` : besideText(lowest, mins),
     ],
-    ['Time below', minutesText(total.below)],
-    ['Time measured', minutesText(total.measured)],
-    ['Data coverage', preciseShare(measuredShare(total))],
+    [say`Time below`, minutesText(total.below)],
+    [say`Time measured`, minutesText(total.measured)],
+    [say`Data coverage`, preciseShare(measuredShare(total))],
     [
-      'Outdoor',
+      say`Outdoor`,
       outdoorLowest === undefined || outdoorHighest === undefined
-        ? 'Not measured'
+        ? say`Not measured`
         : rangeText('temperature', outdoorLowest, outdoorHighest),
     ],
-    ['Readings', numberText(total.readings)],
+    [say`Readings`, numberText(total.readings)],
   ];
 }
 
@@ -72,33 +79,40 @@ const NAMED = 2;
 
 function deviceText({ serial, uuid, input, from, until }: CertificateDevice, zone: string): string {
   const times = [
-    ...(from === undefined ? [] : [`from ${documentTimeText(from, zone)}`]),
-    ...(until === undefined ? [] : [`until ${documentTimeText(until, zone)}`]),
+    ...(from === undefined ? [] : [say`from ${documentTimeText(from, zone)}`]),
+    ...(until === undefined ? [] : [say`until ${documentTimeText(until, zone)}`]),
   ];
-  const name = serial === undefined ? 'A previous wingnut' : `Wingnut ${serial}`;
-  return `${[name, ...times].join(' ')}, input ${input}. UUID ${uuid}.`;
+  const name = serial === undefined ? say`A previous wingnut` : say`Wingnut ${serial}`;
+  return say`${[name, ...times].join(' ')}, input ${input}. UUID ${uuid}.`;
 }
+
+/** The sensors of the building that measured the same, and are not included. */
+const OTHERS: Readonly<Record<Measured, (others: number) => string>> = {
+  room: (others) => say`${plural(others, 'other room sensor isn’t', 'other room sensors aren’t')} included.`,
+  supply: (others) => say`${plural(others, 'other pipe sensor isn’t', 'other pipe sensors aren’t')} included.`,
+  hotWater: (others) =>
+    say`${plural(others, 'other hot water sensor isn’t', 'other hot water sensors aren’t')} included.`,
+};
 
 /** What measured it: the wingnuts, and what the certificate does not include. */
 export function deviceTexts({ head: { devices, others, outdoor, zone, measured } }: Certificate): string[] {
   const named = devices.slice(0, NAMED).map((device) => deviceText(device, zone));
   const more = devices.length - named.length;
-  const kind = { room: 'room', supply: 'pipe', hotWater: 'hot water' }[measured];
   return [
     ...named,
-    ...(more > 0 ? [`${more} more in the CSV.`] : []),
-    ...(others > 0 ? [`${others} other ${kind} ${others === 1 ? 'sensor isn’t' : 'sensors aren’t'} included.`] : []),
-    outdoor === undefined ? 'Outdoor temperature isn’t measured.' : `Outdoor: ${labelInWords(outdoor)}.`,
+    ...(more > 0 ? [say`${more} more in the CSV.`] : []),
+    ...(others > 0 ? [OTHERS[measured](others)] : []),
+    outdoor === undefined ? say`Outdoor temperature isn’t measured.` : say`Outdoor: ${sensorInWords(outdoor)}.`,
   ];
 }
 
 /** How minutes are counted, and how long readings are kept. */
 export const countingTexts = ({ head, body }: Certificate): string[] => [
   countingText(body, head.zone).join(' '),
-  NO_JUDGMENT,
+  say(NO_JUDGMENT),
   ...(head.keptMonths === undefined
     ? []
-    : [`Readings are kept ${head.keptMonths} months, with no coarser copy. Part of this period is older.`]),
+    : [say`Readings are kept ${head.keptMonths} months, with no coarser copy. Part of this period is older.`]),
 ];
 
 /** The name of the files of a certificate, without an ending. */

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { localHourAt } from '../../../../shared/domain/facts/local-days.ts';
 import type { Time } from '../../../../shared/domain/facts/pieces.ts';
 import { figureValue, headed, temperatureText } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { minutesText } from '../../../../shared/domain/figures/spans.ts';
 import { dayText, tickTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import type { CertificateBody, CurvePoint } from '../../../../shared/domain/records/certificate.ts';
@@ -146,14 +147,14 @@ export function certificateDrawing(
   const top = 1.8 * font;
   const x = (time: number) => left + ((time - total.from) / (total.to - total.from)) * plot;
   const texts: DrawnText[] = [];
-  const say = (text: string, at: number, y: number, anchor: DrawnText['anchor'], look: DrawnText['look'] = 'quiet') =>
+  const place = (text: string, at: number, y: number, anchor: DrawnText['anchor'], look: DrawnText['look'] = 'quiet') =>
     texts.push({ text, x: at, y, anchor, look });
 
   /** The grid of a plot, with its figures. */
   const gridOf = ({ low, high, step }: Scale, y: (value: number) => number, lines: number) => {
     const values = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
     const named = values.filter((_, index) => index % lines === 0);
-    for (const value of named) say(String(value), left - 0.6 * font, y(value) + 0.35 * font, 'end');
+    for (const value of named) place(String(value), left - 0.6 * font, y(value) + 0.35 * font, 'end');
     return values
       .slice(1)
       .map((value) => across(left, left + plot, y(value)))
@@ -165,13 +166,13 @@ export function certificateDrawing(
   const scale = scaleOf([...values, ...mins, ...(total.lowest === undefined ? [] : [total.lowest])].map(shown));
   const yShown = (value: number) => top + height * (1 - (value - scale.low) / (scale.high - scale.low));
   const y = (value: number) => yShown(shown(value));
-  say(headed(name, 'temperature'), 0, top - 0.8 * font, 'start');
+  place(headed(name, 'temperature'), 0, top - 0.8 * font, 'start');
   let grid = gridOf(scale, yShown, 1);
   let foot = across(left, left + plot, top + height);
 
   const axis = top + height + 1.4 * font;
   for (const { time, text } of ticksOf(total, zone, Math.max(2, Math.floor(plot / (5.4 * font))))) {
-    say(text, x(time), axis, 'middle', localHourAt(time, zone) === 0 ? 'strong' : 'quiet');
+    place(text, x(time), axis, 'middle', localHourAt(time, zone) === 0 ? 'strong' : 'quiet');
   }
 
   const point = ([time, value]: CurvePoint) => [x(time), y(value)] as const;
@@ -183,9 +184,9 @@ export function certificateDrawing(
     .join('');
 
   for (const min of mins) {
-    const lines = isNarrow || mins.length > 1 ? [temperatureText(min)] : ['Required', temperatureText(min)];
+    const lines = isNarrow || mins.length > 1 ? [temperatureText(min)] : [say`Required`, temperatureText(min)];
     for (const [row, words] of lines.entries()) {
-      say(
+      place(
         words,
         left + plot + 0.6 * font,
         y(min) + (row + 0.35 - (lines.length - 1) / 2) * 1.15 * font,
@@ -198,15 +199,15 @@ export function certificateDrawing(
   const [first] = spells;
   const onset = first && mins.length === 1 && first.from > total.from ? x(first.from) : undefined;
   if (onset !== undefined && first) {
-    const words = `Below ${temperatureText(first.min)} from ${momentText(first.from, total, zone)}`;
+    const words = say`Below ${temperatureText(first.min)} from ${momentText(first.from, total, zone)}`;
     const isLeft = onset + widthOf(words, font) < left + plot;
-    say(words, onset + (isLeft ? 0.5 : -0.5) * font, top - 0.4 * font, isLeft ? 'start' : 'end', 'alarm');
+    place(words, onset + (isLeft ? 0.5 : -0.5) * font, top - 0.4 * font, isLeft ? 'start' : 'end', 'alarm');
   }
 
   const { lowest, lowestAt } = total;
   const low = lowest === undefined || lowestAt === undefined ? undefined : { x: x(lowestAt), y: y(lowest) };
   if (low && lowest !== undefined && lowestAt !== undefined) {
-    const words = `Lowest ${besideText(lowest, mins)}, ${momentText(lowestAt, total, zone)}`;
+    const words = say`Lowest ${besideText(lowest, mins)}, ${momentText(lowestAt, total, zone)}`;
     const wide = widthOf(words, font);
     const isLeft = low.x + wide < left + plot;
     const look = spells.length > 0 ? 'alarm' : 'strong';
@@ -220,7 +221,7 @@ export function certificateDrawing(
         .flatMap(([at, value]) => (at >= start && at <= start + wide ? value : [])),
     ];
     const belowAll = Math.max(...beside) + 1.6 * font;
-    say(
+    place(
       words,
       low.x + (isLeft ? 0.6 : -0.6) * font,
       belowAll + 0.6 * font > top + height ? Math.min(...beside) - 0.9 * font : belowAll,
@@ -233,7 +234,7 @@ export function certificateDrawing(
   const longest = gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
   const ground: Box[] = [];
   if (longest) {
-    const words = `No data, ${minutesText((longest.to - longest.from) / MINUTE_MS)}`;
+    const words = say`No data, ${minutesText((longest.to - longest.from) / MINUTE_MS)}`;
     const wide = widthOf(words, font) + font;
     const middle = Math.min(Math.max((x(longest.from) + x(longest.to)) / 2, left + wide / 2), left + plot - wide / 2);
     const lowLine = top + height - 0.8 * font;
@@ -244,7 +245,7 @@ export function certificateDrawing(
     });
     const line = meets ? top + 1.6 * font : lowLine;
     ground.push({ x: middle - wide / 2, y: line - 1.1 * font, width: wide, height: 1.5 * font });
-    say(words, middle, line, 'middle');
+    place(words, middle, line, 'middle');
   }
 
   let end = axis + 0.6 * font;
@@ -253,7 +254,7 @@ export function certificateDrawing(
     const roof = axis + 2.6 * font;
     const outside = scaleOf(outdoorCurve.flat().map(([, value]) => shown(value)));
     const yOut = (value: number) => roof + outdoorHeight * (1 - (value - outside.low) / (outside.high - outside.low));
-    say(headed('Outdoor', 'temperature'), 0, roof - 0.8 * font, 'start');
+    place(headed(say`Outdoor`, 'temperature'), 0, roof - 0.8 * font, 'start');
     grid += gridOf(outside, yOut, Math.round((outside.high - outside.low) / outside.step));
     foot += across(left, left + plot, roof + outdoorHeight);
     outdoor = outdoorCurve.map((part) => lineTo(part.map(([time, value]) => [x(time), yOut(shown(value))]))).join('');

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
 import { dayTextOf, localDay, momentOf } from '../../../../shared/domain/calendar-day.ts';
+import { english } from '../../../../shared/domain/figures/say.ts';
 import { PERIOD_WORDS, periodFault } from '../../../../shared/domain/records/certificate-window.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 
@@ -36,7 +37,7 @@ export function periodOf(fields: PeriodFields, before: TimeWindow, zone: string)
   };
 }
 
-const needed = () => string().required('Enter a date and time');
+const needed = () => string().required(english('Enter a date and time'));
 
 /** The rules of the form. The error of a wrong period stands at its end. @param now UTC ms */
 export const periodRules = (before: TimeWindow, zone: string, now: number) =>

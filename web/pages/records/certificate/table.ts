@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { numberText } from '../../../../shared/domain/figures/numbers.ts';
 import { headed, unitSign } from '../../../../shared/domain/figures/quantities.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { clockSpan, minutesText } from '../../../../shared/domain/figures/spans.ts';
 import type { CertificateBody, CertificateFigures } from '../../../../shared/domain/records/certificate.ts';
 import { columnText, rowTexts } from '../../../../shared/domain/records/certificate-words.ts';
@@ -22,16 +23,22 @@ export const ONE_COLUMN = 13;
 
 /** The heads of its columns, behind that of the time. */
 export const tableHeads = () => [
-  headed('Lowest', 'temperature'),
-  headed('Average', 'temperature'),
-  headed('Highest', 'temperature'),
-  'Below',
-  headed('Outdoor', 'temperature'),
-  'Measured',
-  'Readings',
+  headed(say`Lowest`, 'temperature'),
+  headed(say`Average`, 'temperature'),
+  headed(say`Highest`, 'temperature'),
+  say`Below`,
+  headed(say`Outdoor`, 'temperature'),
+  say`Measured`,
+  say`Readings`,
 ];
 /** The heads of the columns in two halves of a page, each with its unit below. */
-export const SHORT_HEADS = ['Lowest', 'Average', 'Below', 'Outdoor', 'Measured'] as const;
+export const SHORT_HEADS = [
+  english('Lowest'),
+  english('Average'),
+  english('Below'),
+  english('Outdoor'),
+  english('Measured'),
+];
 export const shortUnits = () => [
   unitSign('temperature'),
   unitSign('temperature'),
@@ -73,7 +80,7 @@ export function tableRows({ rows, total, required }: CertificateBody, zone: stri
     })),
     {
       id: total.to,
-      time: 'Whole period',
+      time: say`Whole period`,
       isBelow: total.below > 0,
       isTotal: true,
       cells: cellsOf(total, mins),

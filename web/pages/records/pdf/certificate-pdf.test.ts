@@ -1,14 +1,23 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { IssuedCertificateReply } from '../../../../shared/api/types/record-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { READER, readAs } from '../../../../shared/domain/figures/reader.ts';
 import { RULE_SETS } from '../../../../shared/domain/records/rule-sets.ts';
+import { speak } from '../../../api/reader/spanish.ts';
 import { numberInPdf } from '../../common/pdf/number-in-pdf.ts';
 import { FROM, issuedCertificate } from '../certificate/certificate.sample.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 
 vi.mock('../../common/pdf/whole-font.ts', () => import('../../common/pdf/whole-font.sample.ts'));
+
+/** From now on the reader reads Spanish. */
+function inSpanish(): void {
+  speak();
+  readAs({ ...READER, language: 'es' });
+}
+afterEach(() => readAs(READER));
 
 const make = (issued: IssuedCertificateReply) => certificatePdf(issued, `https://portal.example/verify/${issued.hash}`);
 
@@ -70,7 +79,36 @@ test('A certificate says on one page what a judge reads, in that order', async (
   expect(await numberInPdf(new Blob([bytes.slice()]))).toBe(issued.hash);
 });
 
-describe('All of it stays on the page', () => {
+test('docs/product/records.md#language: a reader of Spanish gets it in Spanish, without an English text but names', async () => {
+  const issued = issuedCertificate({ rules: { ...RULE_SETS.ipmc, name: 'Custom rules', remark: 'As agreed.' } });
+  const english = await textsOf(await make(issued));
+  inSpanish();
+  const bytes = await make(issued);
+  const { title, texts } = await textsOf(bytes);
+  const words = texts.map(({ text }) => text);
+  expect(title).toBe('Certificado de temperatura de habitación, 1042 - Alder House');
+  for (const text of [
+    'Por debajo de los 68°F exigidos durante 2 h 38 min.',
+    'Mínima: 65.8°F, a las 5:57 a.m.',
+    '68°F (Normas propias)',
+    'Sin datos, 12 min',
+    'Todo el período',
+    'Cómo se cuenta el tiempo',
+  ])
+    expect(words).toContain(text);
+  const same = words.filter(
+    (text) => /[a-z]{3}/.test(text) && !/^\d+ min$/.test(text) && english.texts.some((each) => each.text === text),
+  );
+  expect(same).toEqual([
+    'Harbourline Property Group',
+    '1042 - Alder House',
+    '2210 Larch Avenue, Portland, OR, United States, 97209',
+    'Sensor',
+  ]);
+  expect(await numberInPdf(new Blob([bytes.slice()]))).toBe(issued.hash);
+});
+
+describe.each(['en', 'es'])('All of it stays on the page, read in %s', (language) => {
   const devices = [1, 2, 3, 4, 5].map((each) => ({
     uuid: '0a4fc9f2-1f3a-4c58-9c39-5f0c5b2c8a77',
     ...{ serial: `4821300${each}`, input: 'AN01', from: FROM + each * HOUR_MS, until: FROM + (each + 1) * HOUR_MS },
@@ -88,6 +126,7 @@ describe('All of it stays on the page', () => {
     ['of a month, with long names, five wingnuts and long rules', issuedCertificate({ ...long, hours: 31 * 24 }, wavy)],
     ['without a reading', issuedCertificate({ inside: true }, () => undefined)],
   ])('%s', async (_what, issued) => {
+    if (language === 'es') inSpanish();
     const { pages, texts } = await textsOf(await make(issued));
     expect(pages).toBe(1);
     expect(texts.length).toBeGreaterThan(40);

@@ -1,4 +1,5 @@
 import type { IssuedCertificateReply } from '../../../../shared/api/types/record-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { documentTimeText } from '../../../../shared/domain/figures/times.ts';
 import { certificateResult } from '../../../../shared/domain/records/certificate.ts';
 import {
@@ -135,7 +136,7 @@ const full = (): TableLook => ({
   told: [0, 3],
 });
 const short = (): TableLook => ({
-  ...{ heads: SHORT_HEADS, units: shortUnits(), first: 92, size: 7 },
+  ...{ heads: SHORT_HEADS.map((head) => say(head)), units: shortUnits(), first: 92, size: 7 },
   ...{ cellsOf: (row: TableRow) => row.short, told: [0, 2] },
 });
 
@@ -150,7 +151,7 @@ function drawRows(sheet: Sheet, rows: readonly TableRow[], x: number, width: num
       sheet.place(text, at, { size, ...look, ...(bold && told.includes(index) && { bold }) });
     }
   };
-  line('Time', heads, { soft: true });
+  line(say`Time`, heads, { soft: true });
   if (units) {
     sheet.space(2 - step * 0.2);
     line('', units, { soft: true });
@@ -206,14 +207,14 @@ function drawResult(sheet: Sheet, lead: string, rest: string): void {
 export async function certificatePdf(issued: IssuedCertificateReply, address: string): Promise<Uint8Array> {
   const { head, body, hash, issuedAt } = issued;
   const { company, property, zone, measured, rules } = head;
-  const title = CERTIFICATE_TITLES[measured];
+  const title = say(CERTIFICATE_TITLES[measured]);
   const { document, sheets, lacksLetters } = await openSheets(`${title}, ${property}`, 1, issued);
   const [sheet] = sheets;
   if (!sheet) throw new Error('A certificate has one page');
   sheet.y = TOP;
   sheet.place(company, { x: MARGIN, y: TOP }, { bold: true });
   sheet.place(
-    `Certificate ${certificateNumber(hash)} · Page 1 of 1`,
+    say`Certificate ${certificateNumber(hash)} · Page 1 of 1`,
     { x: RIGHT, y: TOP, anchor: 'end' },
     { soft: true },
   );
@@ -226,22 +227,22 @@ export async function certificatePdf(issued: IssuedCertificateReply, address: st
   sheet.space(4);
   drawAbout(sheet, aboutFacts(issued));
   const rows = tableRows(body, zone);
-  drawCurve(sheet, certificateDrawing(body, AXIS_NAMES[measured], zone, rows.length > ONE_COLUMN ? LOW : HIGH));
+  drawCurve(sheet, certificateDrawing(body, say(AXIS_NAMES[measured]), zone, rows.length > ONE_COLUMN ? LOW : HIGH));
   drawFigures(sheet, figureFacts(issued));
   drawTable(sheet, rows);
   sheet.space(2);
   drawNotes(sheet, [
-    ['Device', deviceTexts(issued)],
-    ['How time is counted', countingTexts(issued)],
+    [say`Device`, deviceTexts(issued)],
+    [say`How time is counted`, countingTexts(issued)],
   ]);
-  sheet.text('Rule', HEAD);
+  sheet.text(say`Rule`, HEAD);
   sheet.text(ruleTexts(rules, measured).join(' '), NOTE, NOTES);
   sheet.space(4);
   rule(sheet, sheet.y);
-  sheet.text('Verification', HEAD);
-  sheet.text(`SHA-256 of the CSV file: ${fingerprintText(hash)}`, NOTE);
-  sheet.link(`Verify: ${address}`, address, NOTE);
-  if (lacksLetters) sheet.text(`${BY_NUMBER} The CSV has them.`, { ...NOTE, soft: true });
-  sheet.text(`Issued ${documentTimeText(issuedAt, zone)}, by ${company}.`, { ...NOTE, soft: true });
+  sheet.text(say`Verification`, HEAD);
+  sheet.text(`${say`SHA-256 of the CSV file:`} ${fingerprintText(hash)}`, NOTE);
+  sheet.link(say`Verify: ${address}`, address, NOTE);
+  if (lacksLetters) sheet.text(`${say(BY_NUMBER)} ${say`The CSV has them.`}`, { ...NOTE, soft: true });
+  sheet.text(say`Issued ${documentTimeText(issuedAt, zone)}, by ${company}.`, { ...NOTE, soft: true });
   return document.save();
 }

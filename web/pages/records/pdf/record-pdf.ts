@@ -1,13 +1,15 @@
 import type { IssuedRecordReply } from '../../../../shared/api/types/record-types.ts';
 import { temperatureText } from '../../../../shared/domain/figures/quantities.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { minutesText } from '../../../../shared/domain/figures/spans.ts';
 import { calendarMonthText, documentTimeText } from '../../../../shared/domain/figures/times.ts';
+import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
+import { rulesName } from '../../../../shared/domain/records/certificate-words.ts';
 import type { RecordNote } from '../../../../shared/domain/records/record-csv.ts';
 import { rulesInWords, sourcesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
 import { NO_JUDGMENT, notEnoughData, PIPE, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';
 import {
   BELOW,
@@ -20,7 +22,7 @@ import {
   type Sheet,
   TEXT_WIDTH,
 } from '../../common/pdf/sheet.ts';
-import { basisOf, longestSpells, MEASURED, noteWords, notJudged, spellLength } from '../record-words.ts';
+import { basisOf, longestSpells, MEASURED, noteTime, noteWords, notJudged, spellLength } from '../record-words.ts';
 
 const CHART_HEIGHT = 56;
 /** The data that a sensor needs on the first page: its name, sentences and chart. */
@@ -58,7 +60,7 @@ function drawDays(sheet: Sheet, days: readonly RecordDay[]): void {
   const last = days.length - 1;
   sheet.row([days[0]?.day ?? '', days[last]?.day ?? ''], [0, Math.max(0, TEXT_WIDTH - 52)], { size: 8, soft: true });
   sheet.row(
-    [`One column per day, up to ${minutesText(longest)}. Dark: below requirement. Light: not below. Gray: no data.`],
+    [say`One column per day, up to ${minutesText(longest)}. Dark: below requirement. Light: not below. Gray: no data.`],
     [0],
     { size: 8, soft: true },
   );
@@ -68,7 +70,10 @@ function drawSensor(sheet: Sheet, sensor: SensorRecord): void {
   const totals = totalsOf(sensor);
   const { words } = verdictOf(totals, sensor);
   sheet.space(10);
-  sheet.text(`${labelInWords(sensor.label)} (${MEASURED[sensor.measured].toLowerCase()})`, { size: 11, bold: true });
+  sheet.text(`${sensorInWords(sensor.label)} (${say(MEASURED[sensor.measured]).toLowerCase()})`, {
+    size: 11,
+    bold: true,
+  });
   sheet.text(words);
   sheet.text(basisOf(totals), { size: 9, soft: true });
   if (totals.applied === 0 || totals.below === undefined) return;
@@ -83,25 +88,27 @@ function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string
   const listed = longestSpells(all, 24) as typeof all;
   sheet.text(
     listed.length < all.length
-      ? `Longest ${listed.length} of ${all.length} periods below requirement`
-      : 'Periods below requirement',
+      ? say`Longest ${listed.length} of ${all.length} periods below ${say`requirement`}`
+      : say`Periods below ${say`requirement`}`,
     { size: 11, bold: true },
   );
   if (judged.length === 0) {
-    sheet.text(`${PIPE} Periods below its own limit are in the CSV.`);
+    sheet.text(`${say(PIPE)} ${say`Periods below its own limit are in the CSV.`}`);
     return;
   }
   const unsure = judged.filter((sensor) => notEnoughData(totalsOf(sensor)) !== undefined).length;
-  if (unsure > 0) sheet.text(`Not included: ${unsure === 1 ? '1 sensor' : `${unsure} sensors`} without enough data.`);
+  if (unsure > 0) sheet.text(say`Not included: ${plural(unsure, 'sensor')} without enough data.`);
   if (all.length === 0) {
-    if (unsure < judged.length) sheet.text('None measured.');
+    if (unsure < judged.length) sheet.text(say`None measured.`);
     return;
   }
-  sheet.row(['Sensor', 'From', 'To', 'Duration', 'Lowest', 'Required'], SPELL_COLUMNS, { soft: true });
+  sheet.row([say`Sensor`, say`From`, say`To`, say`Duration`, say`Lowest`, say`Required`], SPELL_COLUMNS, {
+    soft: true,
+  });
   for (const spell of listed) {
     sheet.row(
       [
-        labelInWords(spell.label),
+        sensorInWords(spell.label),
         documentTimeText(spell.from, zone),
         documentTimeText(spell.to, zone),
         spellLength(spell),
@@ -118,14 +125,13 @@ function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string
 function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): void {
   if (notes.length === 0) return;
   sheet.space(6);
-  sheet.text('Notes', { size: 11, bold: true });
+  sheet.text(say`Notes`, { size: 11, bold: true });
   const drawn = notes.findIndex((note) => {
     if (!sheet.hasRoom(RULES_HEIGHT)) return true;
-    const times = [note.from, note.to].filter((time) => time !== undefined).map((time) => documentTimeText(time, zone));
-    sheet.text(`${times.join(' to ')}: ${noteWords(note)}`, { size: 9 });
+    sheet.text(`${noteTime(note, zone)}: ${noteWords(note)}`, { size: 9 });
     return false;
   });
-  if (drawn >= 0) sheet.text(`${notes.length - drawn} more in the CSV.`, { size: 9, soft: true });
+  if (drawn >= 0) sheet.text(say`${notes.length - drawn} more in the CSV.`, { size: 9, soft: true });
 }
 
 /**
@@ -134,7 +140,7 @@ function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): vo
  */
 export async function recordPdf(issued: IssuedRecordReply, address: string): Promise<Uint8Array> {
   const { head, sensors, hash, issuedAt } = issued;
-  const title = `Compliance record, ${calendarMonthText(head.month)}`;
+  const title = say`Compliance record, ${calendarMonthText(head.month)}`;
   const { document, sheets, lacksLetters } = await openSheets(`${title}, ${head.property}`, 2, issued);
   const [first, second] = sheets;
   if (!first || !second) throw new Error('A record has two pages');
@@ -142,13 +148,13 @@ export async function recordPdf(issued: IssuedRecordReply, address: string): Pro
   first.text(title, { size: 18, bold: true });
   first.text(head.property, { size: 13 });
   first.text(
-    `Heat and hot water. ${head.rules.name}. Data through ${documentTimeText(head.until, head.zone)}, times in ${head.zone}. Issued ${documentTimeText(issuedAt, head.zone)}.`,
+    say`Heat and hot water. ${rulesName(head.rules)}. Data through ${documentTimeText(head.until, head.zone)}, times in ${head.zone}. Issued ${documentTimeText(issuedAt, head.zone)}.`,
     { soft: true },
   );
   for (const wingnut of head.earlier) {
-    first.text(`Readings ${earlierWingnutText(wingnut, head.zone)}`, { soft: true });
+    first.text(say`Readings ${earlierWingnutText(wingnut, head.zone)}`, { soft: true });
   }
-  first.text(NO_JUDGMENT, { bold: true });
+  first.text(say(NO_JUDGMENT), { bold: true });
   for (const words of notJudged(head.rules, sensors)) first.text(words);
   first.line();
   let left = 0;
@@ -158,21 +164,21 @@ export async function recordPdf(issued: IssuedRecordReply, address: string): Pro
   }
   if (left > 0) {
     first.space(8);
-    first.text(`${left} more ${left === 1 ? 'sensor is' : 'sensors are'} in the CSV.`, { soft: true });
+    first.text(say`${plural(left, 'more sensor is', 'more sensors are')} in the CSV.`, { soft: true });
   }
   drawSpells(second, sensors, head.zone);
   drawNotes(second, head.notes, head.zone);
   second.space(6);
   second.line();
   second.space(6);
-  second.text('Rules', { size: 11, bold: true });
+  second.text(say`Rules`, { size: 11, bold: true });
   for (const words of rulesInWords(head.rules)) second.text(words);
   if (head.rules.remark) second.text(head.rules.remark, { soft: true });
-  for (const words of sourcesInWords(head.rules)) second.text(`Source: ${words}`, { size: 9, soft: true });
+  for (const words of sourcesInWords(head.rules)) second.text(say`Source: ${words}`, { size: 9, soft: true });
   second.space(10);
-  second.text('Verification', { size: 11, bold: true });
-  second.text(`SHA-256 of the CSV file: ${hash}`, { size: 9 });
-  second.link(`Verify: ${address}`, address, { size: 9 });
-  if (lacksLetters) second.text(`${BY_NUMBER} The CSV has them.`, { size: 9, soft: true });
+  second.text(say`Verification`, { size: 11, bold: true });
+  second.text(`${say`SHA-256 of the CSV file:`} ${hash}`, { size: 9 });
+  second.link(say`Verify: ${address}`, address, { size: 9 });
+  if (lacksLetters) second.text(`${say(BY_NUMBER)} ${say`The CSV has them.`}`, { size: 9, soft: true });
   return document.save();
 }

@@ -105,7 +105,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'public',
-    test: /web\/(api\/reader\/(document-reader|chosen-language)\.|ui\/layout\/rich\.|pages\/entry\/language\/(LanguageSwitch|typed)\.)/,
+    test: /web\/(api\/reader\/(document-reader|chosen-language)\.|ui\/layout\/rich\.|pages\/common\/language\/(LanguageSwitch|typed)\.)/,
     priority: 5,
     includeDependenciesRecursively: false,
   },

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { say } from '../../../shared/domain/figures/say.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { LanguageSwitch } from '../common/language/LanguageSwitch.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './EntryCard.module.css';
-import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 
 interface EntryCardProps {
   readonly title: ReactNode;

@@ -17,7 +17,7 @@ import { PageFrame } from '../../../ui/layout/page-header.tsx';
 import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
 import { ConnectionNotice } from '../../common/connection/ConnectionNotice.tsx';
 import { HeldNotice } from '../../common/connection/HeldNotice.tsx';
-import { LanguageSwitch } from '../../entry/language/LanguageSwitch.tsx';
+import { LanguageSwitch } from '../../common/language/LanguageSwitch.tsx';
 import { buildingQuery, equipmentQuery } from '../link/contractor-queries.ts';
 import { SCREENS } from '../screens/paths.ts';
 import styles from './ContractorShell.module.css';

@@ -4,11 +4,11 @@ import { type English, english, say } from '../../../../shared/domain/figures/sa
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { showLastingToast } from '../../../ui/feedback/toast.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { LanguageSwitch } from '../../common/language/LanguageSwitch.tsx';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
 import { INVITATION_OVER, takeInvitationOver } from '../invitation-over.ts';
 import { LinkButton } from '../LinkButton.tsx';
-import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import dashboardDark1200 from '../pictures/dashboard-dark-1200.webp';
 import dashboardDark1800 from '../pictures/dashboard-dark-1800.webp';
 import dashboardLight1200 from '../pictures/dashboard-light-1200.webp';

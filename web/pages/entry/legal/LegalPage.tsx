@@ -5,9 +5,9 @@ import { NOTICES_PATH, PUBLIC_PATHS } from '../../../../shared/portal/public-pat
 import { loadConfig } from '../../../api/config.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { LanguageSwitch } from '../../common/language/LanguageSwitch.tsx';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
-import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { type Block, blocksOf } from './blocks.ts';
 import styles from './LegalPage.module.css';
 

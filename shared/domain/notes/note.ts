@@ -1,18 +1,19 @@
 import { DAY_MS } from '../durations.ts';
-import { english } from '../figures/say.ts';
+import { type English, english } from '../figures/say.ts';
 import type { TimeWindow } from '../time-range.ts';
 
 /** A note: what somebody did at a property, at a time or during one (docs/product/notes.md). Times are UTC ms. */
 
-/** The subject of a note, in words (docs/product/notes.md#kinds). */
-export const NOTE_KINDS = {
+/** The subject of a note. */
+export type NoteKind = 'service' | 'partReplaced' | 'settingChanged' | 'complaint' | 'other';
+/** The same in words (docs/product/notes.md#kinds). */
+export const NOTE_KINDS: Readonly<Record<NoteKind, English>> = {
   service: english('Service'),
   partReplaced: english('Part replaced'),
   settingChanged: english('Setting changed'),
   complaint: english('Complaint'),
   other: english('Other'),
-} as const;
-export type NoteKind = keyof typeof NOTE_KINDS;
+};
 export const NOTE_KIND_NAMES = Object.keys(NOTE_KINDS) as NoteKind[];
 
 /** The longest text, in characters. */

@@ -2,8 +2,6 @@ import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { type Language, READER, readAs } from '../shared/domain/figures/reader.ts';
 import { type English, say } from '../shared/domain/figures/say.ts';
-import { speak } from './api/reader/spanish.ts';
-import { speak as speakPublic } from './api/reader/spanish-public.ts';
 import { AlarmLinkPage } from './pages/entry/alarm/AlarmLinkPage.tsx';
 import { CreateAccountPage } from './pages/entry/create-account/CreateAccountPage.tsx';
 import { LoginPage } from './pages/entry/LoginPage.tsx';
@@ -39,8 +37,11 @@ export const textOf = (text: string): string => say(text as English);
 const WITH_ALL_WORDS = 'alarm.html';
 
 /** From now on, markup and texts are those of a reader of this language, with the catalogs that the script of a document loads. */
-export function writeIn(language: Language, file?: string): void {
-  (file === WITH_ALL_WORDS ? speak : speakPublic)();
+export async function writeIn(language: Language, file?: string): Promise<void> {
+  const { speak } = await (file === WITH_ALL_WORDS
+    ? import('./api/reader/spanish.ts')
+    : import('./api/reader/spanish-public.ts'));
+  speak();
   readAs({ ...READER, language });
 }
 

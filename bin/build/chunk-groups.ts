@@ -100,7 +100,7 @@ export const CHUNK_GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   {
     name: 'kit',
-    test: /web\/ui\/(document\/(DocumentBoundary|show-document)\.|style\/(base\.css|stand-in-fonts\.|class-names\.|printing\.)|controls\/(Button|LinkButton)\.|feedback\/(Spinner|toast)\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright)\.|web\/opening\/use-hydrated\.|web\/api\/identity\/stored-session\.|web\/api\/reader\/read-in\.|shared\/portal\/public-paths\.|shared\/domain\/figures\/(numbers|quantities|reader|say)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(check|circle|circle-(alert|check|exclamation-point)|eye|eye-off|info|triangle-(alert|exclamation-point)|x)\.)/,
+    test: /web\/ui\/(document\/(DocumentBoundary|show-document)\.|style\/(base\.css|stand-in-fonts\.|class-names\.|printing\.)|controls\/(Button|LinkButton)\.|feedback\/(Spinner|toast)\.|layout\/(Logo|document-title)\.)|web\/pages\/entry\/(Brand|Copyright)\.|web\/opening\/use-hydrated\.|web\/api\/identity\/stored-session\.|web\/api\/reader\/read-in\.|shared\/portal\/public-paths\.|shared\/domain\/figures\/(numbers|quantities|reader|say)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(check|circle|circle-(alert|check|exclamation-point)|eye|eye-off|info|triangle-(alert|exclamation-point)|x)\.)/,
     priority: 5,
   },
   {

@@ -15,7 +15,7 @@ interface Prerender<Page = unknown> {
   readonly LATE_PARTS: Readonly<Record<string, readonly string[]>>;
   markupOf(page: Page): Promise<string>;
   textOf(text: string): string;
-  writeIn(language: Language, file?: string): void;
+  writeIn(language: Language, file?: string): Promise<void>;
 }
 
 const WEB = join(DIST, 'web');
@@ -89,7 +89,7 @@ async function prerenderPages(manifest: Manifest, sources: Set<string>): Promise
   const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
   mkdirSync(join(WEB, SPANISH));
   for (const file of SPANISH_DOCUMENTS) {
-    pages.writeIn('es', file);
+    await pages.writeIn('es', file);
     const html = inSpanish(read(file), pages.textOf);
     const document = pages.PAGES[file]
       ? await prerendered(withLanguage(html, file, manifest), file, manifest, pages, sources)
@@ -97,7 +97,7 @@ async function prerenderPages(manifest: Manifest, sources: Set<string>): Promise
     writeFileSync(join(WEB, SPANISH, file), document);
   }
   writeFileSync(join(WEB, SPANISH, NO_PAGE), inSpanish(read(NO_PAGE), pages.textOf));
-  pages.writeIn('en');
+  await pages.writeIn('en');
   for (const file of Object.keys(pages.PAGES)) {
     writeFileSync(join(WEB, file), await prerendered(read(file), file, manifest, pages, sources));
   }

@@ -1,13 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Catalog, learn } from '../domain/figures/say.ts';
 
+const spanish: Record<string, string> = {};
+const formats = new Map<string, IntlMessageFormat>();
+
 /**
- * Lets the portal write Spanish. Numbers and plurals are those of Spanish in the United States: `1,234.5`. A text that no catalog has is said
- * in English.
+ * Lets the portal write Spanish by these catalogs too. Numbers and plurals are those of Spanish in the United States: `1,234.5`. A text that no
+ * catalog has is said in English.
  */
 export function speakSpanish(...catalogs: readonly Catalog[]): void {
-  const spanish = Object.assign({}, ...catalogs) as Catalog;
-  const formats = new Map<string, IntlMessageFormat>();
+  Object.assign(spanish, ...catalogs);
   learn('es', (message, fillings) => {
     if (!Object.hasOwn(spanish, message)) return undefined;
     const format =

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { COMPANIES } from '../../../local/world/fixtures.ts';
+import type { ApartmentsReply } from '../../../shared/api/types/apartment-types.ts';
 import { type Cell, countedInputs, HALF_HOURS_KEPT, halfHourOf } from '../../../shared/domain/readings/half-hours.ts';
 import { withCells } from '../../../shared/platform/half-hours.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { sampleApartments } from '../../../web/pages/properties/apartments/apartments.sample.ts';
 import { DESKTOP, openBrowser, signInTo } from '../../journeys/parts/browser.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { fetchBytes } from '../fetch-bytes.ts';
@@ -78,6 +80,34 @@ async function opened(page: Page, portal: string): Promise<number> {
   return took;
 }
 
+/** The most apartments of a property. */
+const APARTMENTS = 600;
+
+/** An answer of the most apartments: floors of 20. The server's part of it is measured by `apartments`. */
+function mostApartments(): ApartmentsReply {
+  const some = sampleApartments();
+  const apartments = Array.from({ length: APARTMENTS }, (_, index) => {
+    const [floor, line] = [1 + Math.floor(index / 20), String((index % 20) + 1).padStart(2, '0')];
+    const like = some.apartments[index % some.apartments.length];
+    return { ...like, id: `${floor}${line}`, number: `${floor}${line}`, floor, line };
+  });
+  return { ...some, apartments };
+}
+
+/** Opens the apartments of a property whose building is full, until the last of them is painted. */
+async function openedApartments(page: Page, portal: string): Promise<number> {
+  const id = uuidOf('bench property 0');
+  await page.route(`**/api/properties/${id}/apartments`, (route) =>
+    route.fulfill({ json: { success: true, data: mostApartments() } }),
+  );
+  const start = performance.now();
+  await page.goto(`${portal}/portal/property/detail/${id}/apartments`);
+  await page.getByText('3020', { exact: true }).first().waitFor();
+  const took = performance.now() - start;
+  await page.waitForLoadState('networkidle');
+  return took;
+}
+
 /** Reads of containers for the largest company's board, and the first answer of a board that somebody has read. */
 async function measurePromised(running: TestStack): Promise<Row[]> {
   await makeBoard(running, PROMISED);
@@ -112,6 +142,8 @@ export async function board(): Promise<Row[]> {
     await signInTo(portal, page, person('read'));
     const painted: number[] = [];
     for (let run = 0; run < RUNS; run += 1) painted.push(await opened(page, portal));
+    const apartments: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) apartments.push(await openedApartments(page, portal));
     await makeBoard(running, LARGEST);
     await opened(page, portal);
     const frames = ((await page.evaluate(SCROLLED)) as number[]).toSorted((a, b) => a - b);
@@ -125,6 +157,13 @@ export async function board(): Promise<Row[]> {
       { what: `${what}: request`, figure: took.board, unit: 'ms', baseline, bound: ANSWER_MS },
       { what: `${what}: on the wire`, figure: wire.length / 1000, unit: 'KB' },
       { what: `${what}: opened and painted`, figure: median(painted), unit: 'ms', bound: PAINTED_MS },
+      {
+        what: `${APARTMENTS} apartments of a property: opened and painted`,
+        figure: median(apartments),
+        unit: 'ms',
+        baseline: { what, figure: median(painted) },
+        bound: PAINTED_MS,
+      },
       {
         what: `board of ${LARGEST.properties}, scrolled: 19 of 20 frames`,
         figure: frames[Math.floor(frames.length * 0.95)] ?? 0,

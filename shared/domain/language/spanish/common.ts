@@ -50,4 +50,5 @@ export const COMMON: Catalog = {
   '{0} to {1}': '{0} a {1}',
   'This link was opened too often. Try again in an hour.':
     'Este enlace se abrió demasiadas veces. Intente de nuevo en una hora.',
+  Notifications: 'Notificaciones',
 };

@@ -32,7 +32,6 @@ export const FRAME: Catalog = {
   KEYS: 'CLAVES',
   CHANGES: 'CAMBIOS',
   USERS: 'USUARIOS',
-  Notifications: 'Notificaciones',
   'LIMIT TEMPLATES': 'PLANTILLAS DE LÍMITES',
   'Limit templates': 'Plantillas de límites',
   Escalation: 'Escalamiento',

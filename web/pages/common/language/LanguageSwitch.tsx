@@ -1,12 +1,11 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LANGUAGE_NAMES, pageReader } from '../../../../shared/domain/figures/reader.ts';
 import { chooseLanguage } from '../../../api/reader/chosen-language.ts';
-import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import styles from './LanguageSwitch.module.css';
 import { hasTyped } from './typed.ts';
 
 /** Loaded for those who have typed something. */
-const LanguageQuestion = lazyPart(() => import('./LanguageQuestion.tsx'));
+const LanguageQuestion = lazy(() => import('./LanguageQuestion.tsx'));
 
 /** Changes the language of the public pages (docs/product/languages.md#public-pages). @param to the address in the other language, if it is another one */
 export function LanguageSwitch({ to }: { readonly to?: string }) {

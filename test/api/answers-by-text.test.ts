@@ -70,7 +70,7 @@ describe('docs/product/contacts.md#verify', () => {
     );
     expect((await only()).state).toBe('waits');
     expect(await answer(number, 'Sí, por favor')).toMatch(
-      /^Gracias\. Desde ahora .* le enviará alarmas\. Responda STOP/,
+      /^Gracias\. Desde ahora .* le enviara alarmas\. Responda STOP/,
     );
     expect(await only()).toMatchObject({ state: 'verified', verifiedAt: world.now(), provenAt: world.now() });
     const { records } = (await world.call('companies/audit?kind=contact')).body.data;

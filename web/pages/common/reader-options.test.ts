@@ -8,6 +8,9 @@ it.each([
   [['en-CA', 'fr-CA'], 'en', 'metric'],
   [['fr-FR', 'es-ES'], 'es', 'metric'],
   [['es'], 'es', 'us'],
+  [['es-419', 'en-US'], 'es', 'us'],
+  [['es-419', 'es-MX'], 'es', 'metric'],
+  [['en-US@posix', 'C', ''], 'en', 'us'],
   [[], 'en', 'us'],
 ] as const)('docs/product/languages.md#choosing: a browser of %s reads %s and %s', (tags, language, units) =>
   expect(guessedReader(tags)).toEqual({ language, units }),

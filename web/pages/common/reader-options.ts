@@ -18,10 +18,22 @@ export const UNIT_OPTIONS = UNIT_SYSTEMS.map((id) => ({ id, title: signsOf(id) }
 /** The regions whose people read °F. */
 const FAHRENHEIT = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'BS', 'BZ', 'KY', 'PW', 'FM', 'MH', 'LR']);
 
+/** The locale of a tag; none where a browser names what is no tag, such as `en-US@posix`. */
+function localeOf(tag: string): readonly Intl.Locale[] {
+  try {
+    return [new Intl.Locale(tag)];
+  } catch {
+    return [];
+  }
+}
+
+/** A country. The 419 of `es-419` is half a continent, in which nobody knows the units. */
+const COUNTRY = /^[A-Z]{2}$/;
+
 /** The reader that a browser suggests. @param tags its languages, the first wish first: `es-US` */
 export function guessedReader(tags: readonly string[]): Reader {
-  const known = tags.map((tag) => new Intl.Locale(tag));
+  const known = tags.flatMap(localeOf);
   const language = known.flatMap(({ language: each }) => LANGUAGES.find((one) => one === each) ?? [])[0] ?? 'en';
-  const region = known.find((each) => each.region !== undefined)?.region ?? 'US';
+  const region = known.find((each) => COUNTRY.test(each.region ?? ''))?.region ?? 'US';
   return { language, units: FAHRENHEIT.has(region) ? 'us' : 'metric' };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { CircleAlert, SearchX } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
@@ -61,6 +61,27 @@ function keep(key: string, place: BoardPlace): void {
 /** Before the lists change for a scroll: the place of a changed page has to be laid out first. */
 const EARLY = { passive: true, capture: true } as const;
 
+/** What a person does to move the page themselves. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Holds the window at a place until the person moves it: the page grows, and the browser moves it where a placeholder
+ * above goes. Returns how to stop.
+ */
+function holdAt(top: number): () => void {
+  const observer = new ResizeObserver(() => {
+    if (window.scrollY !== top) window.scrollTo(0, top);
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const move of MOVES) window.removeEventListener(move, stop);
+  };
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
+  window.scrollTo(0, top);
+  observer.observe(document.body);
+  return stop;
+}
+
 /** The place to begin at: where the person was before they went back, otherwise the top. */
 function useBoardPlace() {
   const { key } = useLocation();
@@ -72,14 +93,16 @@ function useBoardPlace() {
   useEffect(() => {
     now.current = key;
   });
-  useEffect(() => {
+  // Ends with the lists themselves: a shorter page that comes after them scrolls too, and is no place on the board.
+  useLayoutEffect(() => {
     let top = first.top;
-    if (top > 0) window.scrollTo(0, top);
+    const stop = top > 0 ? holdAt(top) : () => {};
     const note = () => {
       top = window.scrollY;
     };
     window.addEventListener('scroll', note, EARLY);
     return () => {
+      stop();
       window.removeEventListener('scroll', note, EARLY);
       keep(now.current, { top, needs: needs.current, lines: lines.current });
     };

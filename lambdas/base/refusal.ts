@@ -29,7 +29,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   FORBIDDEN: 'Your role doesn’t allow this',
   NOT_FOUND: 'Not found',
   INVALID_WINGNUT: 'Invalid wingnut ID provided, please check UUID',
-  CLAIM_CODE_NEEDED: 'Enter the claim code too. It’s on the label, below the UUID',
+  CLAIM_CODE_NEEDED: english('Enter the claim code too. It’s on the label, below the UUID'),
   INVALID_SENSORS: 'All fields must be selected for active sensor configurations',
   INVALID_THRESHOLDS: 'Invalid limit',
   INVALID_WORK: 'This maintenance can’t be scheduled',

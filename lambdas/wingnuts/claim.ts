@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
+import { english } from '../../shared/domain/figures/say.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { optionalSetting } from '../base/environment.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -25,7 +26,7 @@ async function counted({ userId, companyId }: Caller, now: number, claims: () =>
   const [ofPerson = 0, ofCompany = 0] = await count(1);
   if (ofPerson > WRONG_CODES.person || ofCompany > WRONG_CODES.company) {
     await count(-1);
-    throw new Refusal('TOO_MANY_REQUESTS', 'Too many wrong claim codes. Try again in an hour');
+    throw new Refusal('TOO_MANY_REQUESTS', english('Too many wrong claim codes. Try again in an hour'));
   }
   try {
     await claims();

@@ -12,6 +12,7 @@ import { PUBLIC } from '../../../shared/domain/language/spanish/public.ts';
 import { RECORDS } from '../../../shared/domain/language/spanish/records.ts';
 import { SCREENS } from '../../../shared/domain/language/spanish/screens.ts';
 import { SENTENCES } from '../../../shared/domain/language/spanish/sentences.ts';
+import { WINGNUTS } from '../../../shared/domain/language/spanish/wingnuts.ts';
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
 /** Lets the pages speak Spanish. Loaded for readers of Spanish alone. */
@@ -31,4 +32,5 @@ export const speak = (): void =>
     CHECKOUT,
     PUBLIC,
     RECORDS,
+    WINGNUTS,
   );

@@ -1,4 +1,5 @@
 import { CircleAlert, SearchX } from 'lucide-react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,11 +14,14 @@ interface WingnutNotShownProps {
 /** Why there is no wingnut to show: the company does not have it, or it could not be loaded. */
 export const WingnutNotShown = ({ error, onTryAgain }: WingnutNotShownProps) =>
   hasCode(error, 'NOT_FOUND') ? (
-    <EmptyState icon={SearchX} action={<ButtonLink to={PAGE_PATHS.wingnuts}>GO TO WINGNUTS OVERVIEW</ButtonLink>}>
-      Wingnut not found.
+    <EmptyState
+      icon={SearchX}
+      action={<ButtonLink to={PAGE_PATHS.wingnuts}>{say`GO TO WINGNUTS OVERVIEW`}</ButtonLink>}
+    >
+      {say`Wingnut not found.`}
     </EmptyState>
   ) : (
-    <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
-      Couldn’t load the wingnut.
+    <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>{say`TRY AGAIN`}</Button>}>
+      {say`Couldn’t load the wingnut.`}
     </EmptyState>
   );

@@ -2,13 +2,12 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { readAs } from '../../../shared/domain/figures/reader.ts';
 import { DASHBOARD } from '../../../shared/domain/language/spanish/dashboard.ts';
 import { FRAME } from '../../../shared/domain/language/spanish/frame.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
-import { speak } from '../../api/reader/spanish.ts';
 import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
+import { englishFound, readSpanish } from '../../spanish.sample.ts';
 import { DashboardBar } from './header/DashboardBar.tsx';
 import { headOf } from './header/head.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
@@ -106,9 +105,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   wingnutSpecs: [],
 };
 
+readSpanish();
 beforeEach(() => {
-  speak();
-  readAs({ language: 'es', units: 'us' });
   server.mockImplementation((async (_group: string, name: string) => ANSWERS[name] ?? {}) as never);
   vi.stubGlobal(
     'ResizeObserver',
@@ -130,29 +128,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []));
-
-/** The words that the English texts of the dashboard have, and none of its Spanish ones. */
-function englishWords(): ReadonlySet<string> {
-  const catalogs = [DASHBOARD, FRAME, MESSAGES];
-  const spanish = wordsOf(catalogs.flatMap((catalog) => Object.values(catalog)));
-  return new Set(
-    [...wordsOf(catalogs.flatMap((catalog) => Object.keys(catalog)))].filter((word) => !spanish.has(word)),
-  );
-}
-
-/** What the page says: its texts, and those that it has for screen readers and pointers. The parts of a date field have those of its library. */
-const said = (): string[] =>
-  [...document.body.querySelectorAll('*:not([data-type])')].flatMap((element) => [
-    ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''),
-    ...['aria-label', 'aria-valuetext', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-  ]);
-
-const foundEnglish = (): string[] => {
-  const english = englishWords();
-  return [...wordsOf(said())].filter((word) => english.has(word));
-};
+const foundEnglish = () => englishFound(DASHBOARD, FRAME, MESSAGES);
 
 const view: ShownView = { propertyId: 'p1', at: undefined, range: 'Last 24 hours', zone: undefined, compare: OTHER };
 const base = { kind: 'live', preset: 'Last 24 hours', length: DAY_MS } as const;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { object } from 'yup';
 import { claimCodeField, optionalClaimCodeField } from '../../../../shared/api/fields/claim-code-field.ts';
 import { uuidField } from '../../../../shared/api/fields/fields.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { claimCodeInLabel } from '../../../../shared/domain/wingnuts/label.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, hasCode } from '../../../api/api-error.ts';
@@ -73,20 +74,20 @@ function UuidField({ name, onWhole }: UuidFieldProps) {
 const WHOLE_UUID = 36;
 
 /** The one sentence for every reason why a wingnut cannot be claimed (docs/product/wingnuts.md#claim). */
-const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
+const INVALID_WINGNUT = english('Invalid wingnut ID provided, please check UUID');
 
 /** Beside it, when a wrong code may be the reason. */
-const CHECK_CODE = 'Check the claim code too';
+const CHECK_CODE = english('Check the claim code too');
 
 const form = object({ wingnutId: uuidField(), claimCode: optionalClaimCodeField() });
 const codeForm = object({ wingnutId: uuidField(), claimCode: claimCodeField() });
 
-const NO_ANSWER = 'Couldn’t reach the server. Try again.';
+const NO_ANSWER = english('Couldn’t reach the server. Try again.');
 
 /** The problem of a failed attempt that is not the fault of the UUID. */
 const troubleOf = (error: unknown): string | undefined => {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
-  return errorSentence(error, 'claim') ?? NO_ANSWER;
+  return errorSentence(error, 'claim') ?? say(NO_ANSWER);
 };
 
 /** A wingnut of the company, undefined when it has none with this id. */
@@ -136,7 +137,7 @@ export function ClaimForm({
   verb,
   act = claim,
   aboutOf,
-  unsaved = 'Your wingnut hasn’t been added.',
+  unsaved = say`Your wingnut hasn’t been added.`,
   onClaimed,
   onOwn,
 }: ClaimFormProps) {
@@ -213,7 +214,7 @@ export function ClaimForm({
     >
       {({ isSubmitting, values, setFieldValue, setFieldError }) => (
         <>
-          <p className={kit.quiet}>Enter the 32-character ID on the label. Dashes are added automatically.</p>
+          <p className={kit.quiet}>{say`Enter the 32-character ID on the label. Dashes are added automatically.`}</p>
           <UuidField
             name="wingnutId"
             onWhole={(claimCode) => {
@@ -226,17 +227,21 @@ export function ClaimForm({
           />
           {showsCode(values.wingnutId) && (
             <TextField
-              label="Claim code"
+              label={say`Claim code`}
               name="claimCode"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              hint={`10 characters, printed below the ID on the label.${asksForCode ? '' : ' Leave blank if there isn’t one.'}`}
+              hint={
+                asksForCode
+                  ? say`10 characters, printed below the ID on the label.`
+                  : say`10 characters, printed below the ID on the label. Leave blank if there isn’t one.`
+              }
             />
           )}
           <div className={styles.wide}>
             <Button onClick={() => setScanning(true)}>
-              <ScanQrCode aria-hidden size={16} strokeWidth={1.75} /> SCAN
+              <ScanQrCode aria-hidden size={16} strokeWidth={1.75} /> {say`SCAN`}
             </Button>
           </div>
           <ScanDialog
@@ -255,7 +260,7 @@ export function ClaimForm({
           {trouble && <Message tone="error">{trouble}</Message>}
           {own && (
             <Message tone="notice">
-              Your company already has this wingnut. <Link to={wingnutPath(own)}>Go to the wingnut</Link>
+              {say`Your company already has this wingnut.`} <Link to={wingnutPath(own)}>{say`Go to the wingnut`}</Link>
             </Message>
           )}
           {aboutOf?.(values.wingnutId.toLowerCase())}

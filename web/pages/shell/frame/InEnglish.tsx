@@ -3,7 +3,16 @@ import type { PageName } from '../../../../shared/portal/pages.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 
 /** The pages whose texts the catalogs have (docs/product/languages.md#screens). */
-const SPOKEN: readonly PageName[] = ['dashboard', 'jobs', 'alarms', 'alarm', 'drill', 'records'];
+const SPOKEN: readonly PageName[] = [
+  'dashboard',
+  'jobs',
+  'alarms',
+  'alarm',
+  'drill',
+  'records',
+  'addWingnut',
+  'wingnutAdded',
+];
 
 const ENGLISH = new Set(PAGE_NAMES.filter((name) => !SPOKEN.includes(name)).map((name) => PAGE_PATHS[name]));
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { claimCodeInLabel, uuidInLabel } from '../../../../shared/domain/wingnuts/label.ts';
 import { wingnutAddedPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
@@ -22,11 +23,11 @@ export default function AddPage() {
   return (
     <>
       <PageHeader />
-      <Card title="Enter the wingnut’s ID" className={styles.card}>
+      <Card title={say`Enter the wingnut’s ID`} className={styles.card}>
         {isAuth ? (
           <ClaimForm
             label={label}
-            verb="ADD WINGNUT"
+            verb={say`ADD WINGNUT`}
             onClaimed={(id) => void navigate(wingnutAddedPath(id), { replace: true })}
             onOwn={(id) => void navigate(wingnutPath(id), { replace: true })}
           />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { configurePath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/identity/session.ts';
@@ -24,22 +25,22 @@ function Added({ id }: { readonly id: string }) {
     <>
       <div className={styles.success}>
         <CircleCheck aria-hidden size={40} strokeWidth={1.2} />
-        <h2>Success!</h2>
-        <p>Wingnut successfully added. Configure it now to start collecting data.</p>
+        <h2>{say`Success!`}</h2>
+        <p>{say`Wingnut successfully added. Configure it now to start collecting data.`}</p>
         <div className={styles.actions}>
           <ButtonLink look="primary" to={configurePath(id)}>
-            CONFIGURE WINGNUT
+            {say`CONFIGURE WINGNUT`}
           </ButtonLink>
-          <Button onClick={() => setSkipping(true)}>BACK TO WINGNUTS OVERVIEW</Button>
+          <Button onClick={() => setSkipping(true)}>{say`BACK TO WINGNUTS OVERVIEW`}</Button>
         </div>
       </div>
-      <Dialog open={skipping} onClose={() => setSkipping(false)} title="Skip Config">
-        <p>Are you sure you want to skip the configuration step?</p>
-        <p className={kit.quiet}>You can always configure the Wingnut from the Wingnut page</p>
+      <Dialog open={skipping} onClose={() => setSkipping(false)} title={say`Skip Config`}>
+        <p>{say`Are you sure you want to skip the configuration step?`}</p>
+        <p className={kit.quiet}>{say`You can always configure the Wingnut from the Wingnut page`}</p>
         <DialogActions>
-          <Button onClick={() => setSkipping(false)}>NO</Button>
+          <Button onClick={() => setSkipping(false)}>{say`NO`}</Button>
           <Button look="primary" onClick={() => void navigate(PAGE_PATHS.wingnuts)}>
-            YES
+            {say`YES`}
           </Button>
         </DialogActions>
       </Dialog>
@@ -60,7 +61,7 @@ export default function AddedPage() {
       <PageHeader />
       <Card>
         {!isAuth && <ReadOnlyNotice />}
-        {isAuth && wingnut.isPending && <Spinner label="Loading" />}
+        {isAuth && wingnut.isPending && <Spinner label={say`Loading`} />}
         {wingnut.data && <Added id={id} />}
         {!wingnut.data && wingnut.isError && (
           <WingnutNotShown error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />

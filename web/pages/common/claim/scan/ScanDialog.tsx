@@ -1,5 +1,6 @@
 import { Flashlight, Keyboard, Image as Picture } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type English, english, say } from '../../../../../shared/domain/figures/say.ts';
 import { claimCodeInLabel, uuidInLabel } from '../../../../../shared/domain/wingnuts/label.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { FileButton } from '../../../../ui/controls/FileButton.tsx';
@@ -67,10 +68,11 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
 /** Interval of looking at the camera's picture, ms. A phone reads a code in about 20 ms. */
 const LOOK_EACH_MS = 150;
 
-const NOT_A_LABEL = 'This isn’t a wingnut code';
-const NO_CODE = 'No code found in this picture';
-const NO_READER = 'Can’t read codes on this device. Enter the UUID.';
-const NO_CAMERA = 'Can’t use the camera. Allow it in your browser, take a photo, or enter the UUID.';
+const NOT_A_LABEL = english('This isn’t a wingnut code');
+const NO_CODE = english('No code found in this picture');
+const NO_READER = english('Can’t read codes on this device. Enter the UUID.');
+const NO_CAMERA = english('Can’t use the camera. Allow it in your browser, take a photo, or enter the UUID.');
+const NOT_READABLE = english('Can’t read this picture');
 
 interface ScannerProps {
   /** Called with the content of the code. @param claimCode undefined in one without */
@@ -98,7 +100,7 @@ const PHOTO_SIZES_PX = [4000, 2400, 1200] as const;
 async function readPhotoOf(detector: Detector, file: Blob): Promise<Partial<Awaited<ReturnType<typeof read>>>> {
   const whole = await createImageBitmap(file);
   const longer = Math.max(whole.width, whole.height);
-  let problem: string = NO_CODE;
+  let problem = NO_CODE;
   for (const size of PHOTO_SIZES_PX.filter((each, at) => at === 0 || each < longer)) {
     const share = Math.min(1, size / longer);
     const [resizeWidth, resizeHeight] = [whole.width, whole.height].map((side) => Math.round(side * share)) as [
@@ -118,7 +120,7 @@ function Scanner({ onFound, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, light } = useCamera(video);
   const [isLit, setIsLit] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<English>();
   const [detector, setDetector] = useState<Detector>();
   useEffect(() => {
     openDetector().then(setDetector, (error: unknown) => {
@@ -152,20 +154,20 @@ function Scanner({ onFound, onClose }: ScannerProps) {
       else setProblem(found.problem);
     } catch (error) {
       console.warn('The picture cannot be read', error);
-      setProblem('Can’t read this picture');
+      setProblem(NOT_READABLE);
     }
   };
   return (
     <>
       <div className={styles.view} data-state={state}>
-        <video ref={video} muted playsInline className={styles.video} aria-label="Camera view" />
+        <video ref={video} muted playsInline className={styles.video} aria-label={say`Camera view`} />
         {state === 'on' && <span aria-hidden className={styles.frame} />}
-        {state === 'none' && <p className={styles.none}>{NO_CAMERA}</p>}
+        {state === 'none' && <p className={styles.none}>{say(NO_CAMERA)}</p>}
         {light && (
           <button
             type="button"
             className={styles.light}
-            aria-label="Light"
+            aria-label={say`Light`}
             aria-pressed={isLit}
             onClick={() => {
               light(!isLit);
@@ -177,17 +179,17 @@ function Scanner({ onFound, onClose }: ScannerProps) {
         )}
       </div>
       <p role="status" className={styles.words}>
-        {problem ?? (state === 'on' && 'Center the label’s QR code in the frame.')}
+        {problem ? say(problem) : state === 'on' && say`Center the label’s QR code in the frame.`}
       </p>
       <div className={styles.ways}>
         <FileButton accept="image/*" onChoose={readPhoto}>
-          <Picture aria-hidden size={16} strokeWidth={1.75} /> PHOTO
+          <Picture aria-hidden size={16} strokeWidth={1.75} /> {say`PHOTO`}
         </FileButton>
         <Button onClick={onClose}>
-          <Keyboard aria-hidden size={16} strokeWidth={1.75} /> ENTER MANUALLY
+          <Keyboard aria-hidden size={16} strokeWidth={1.75} /> {say`ENTER MANUALLY`}
         </Button>
       </div>
-      <p className={kit.small}>Pictures never leave this device.</p>
+      <p className={kit.small}>{say`Pictures never leave this device.`}</p>
     </>
   );
 }
@@ -198,7 +200,7 @@ interface ScanDialogProps extends ScannerProps {
 
 /** Reads the UUID and the claim code from the code on a wingnut's label (docs/product/commissioning.md#scan). */
 export const ScanDialog = ({ open, ...handlers }: ScanDialogProps) => (
-  <Dialog open={open} onClose={handlers.onClose} title="Scan the label" className={styles.dialog}>
+  <Dialog open={open} onClose={handlers.onClose} title={say`Scan the label`} className={styles.dialog}>
     <Scanner {...handlers} />
   </Dialog>
 );

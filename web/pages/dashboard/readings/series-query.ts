@@ -114,7 +114,7 @@ function placeholderOf(client: QueryClient, queryKey: QueryKey, range: ShownRang
 export function seriesQuery(client: QueryClient, name: SeriesCall, request: AnalyticsRequest) {
   const queryKey = seriesKey(name, request);
   const isLive = request.range.kind === 'live';
-  return queryOptions({
+  return queryOptions<Arrived, Error, Arrived, typeof queryKey>({
     queryKey,
     queryFn: ({ signal }) => load(client, queryKey, name, request, signal),
     enabled: request.enabled,

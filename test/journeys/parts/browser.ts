@@ -294,9 +294,15 @@ export async function sessionRenewed(page: Page): Promise<void> {
   const response = await page.waitForResponse((response) =>
     (response.request().headers()['x-amz-target'] ?? '').endsWith('GetTokensFromRefreshToken'),
   );
-  const { AuthenticationResult: tokens } = (await response.json()) as { AuthenticationResult: { IdToken: string } };
+  const renewed = (await response.json().catch(() => undefined)) as
+    | { AuthenticationResult: { IdToken: string } }
+    | undefined;
+  // A document that goes away takes its answer along. The next one renews the session again.
+  if (!renewed) return sessionRenewed(page);
   // The answer is here before the page has read it. Until then the page stores it over what a journey stores.
-  await page.waitForFunction(`Object.values(localStorage).includes(${JSON.stringify(tokens.IdToken)})`);
+  await page.waitForFunction(
+    `Object.values(localStorage).includes(${JSON.stringify(renewed.AuthenticationResult.IdToken)})`,
+  );
 }
 
 /**

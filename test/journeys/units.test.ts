@@ -10,14 +10,11 @@ import { startScreens } from './parts/screen-walk.ts';
 
 const estate = startScreens('units');
 
-/**
- * What stays in °F and PSI: answers that are made up with words that a function writes for its caller (lambdas/properties has their test),
- * the choice of units itself, webhooks, which programs read, and the notes of a city's rules.
- */
+/** What stays in °F and PSI: the choice of units itself, and webhooks, which programs read. */
 const STAYS: ReadonlySet<string> = new Set([
-  ...['the jobs of everybody, one of them open', 'a photo of a job, large', 'a job that is done'],
-  ...['the account page', 'the account of who has recovery codes of an earlier version', 'the webhooks'],
-  ...['a record of the last month', 'a certificate that is not issued', 'the issued certificate of three days'],
+  'the account page',
+  'the account of who has recovery codes of an earlier version',
+  'the webhooks',
 ]);
 
 /** All that a screen says: texts, drawings, tooltips, names for screen readers. */

@@ -7,6 +7,7 @@ import { preciseShare } from '../figures/shares.ts';
 import { minutesText } from '../figures/spans.ts';
 import { dayText, documentTimeText, minuteText, tickTimeText, weekdayText, zoneText } from '../figures/times.ts';
 import type { CertificateBody, CertificateFigures, CertificateResult } from './certificate.ts';
+import { remarksOn } from './rule-remarks.ts';
 import { type RuleSet, rulesInWords, sourcesInWords } from './rule-sets.ts';
 import { coverageOf, hasEnoughData, type Measured, PIPE } from './sensor-record.ts';
 
@@ -148,7 +149,7 @@ export function ruleTexts(rules: RuleSet, measured: Measured): string[] {
   const source = measured === 'hotWater' ? (hotWaterSource ?? rules.source) : rules.source;
   return [
     `${rulesName(rules)}: ${rulesInWords(own).join('; ')}.`,
-    ...(rules.remark ? [rules.remark] : []),
+    ...remarksOn(rules),
     ...sourcesInWords(source ? { source } : {}).map((words) => say`Source: ${words}.`),
   ];
 }

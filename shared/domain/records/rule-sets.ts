@@ -1,5 +1,5 @@
-import { figureText, temperatureText } from '../figures/quantities.ts';
-import { pageReader, type Reader } from '../figures/reader.ts';
+import { figureText } from '../figures/quantities.ts';
+import { pageReader, READER, type Reader } from '../figures/reader.ts';
 import { english, sayTo } from '../figures/say.ts';
 import { calendarDayText, wallHoursText } from '../figures/times.ts';
 import type { Address } from '../property.ts';
@@ -34,9 +34,9 @@ export interface RuleSet {
   readonly hotWaterMin?: number;
   /** The hours in which it must be that warm, minutes of the local day. Absent: all. */
   readonly hotWaterHours?: Pick<HeatRule, 'from' | 'to'>;
-  /** The limits of the figures. */
-  readonly remark?: string;
 }
+
+const temperatureFor = (value: number, reader: Reader): string => figureText('temperature', value, undefined, reader);
 
 const at = (hours: number, minutes = 0): number => hours * 60 + minutes;
 const CHECKED = '2026-11-23';
@@ -67,21 +67,14 @@ export const RULE_SETS = {
       checked: HOT_WATER_CHECKED,
     },
     hotWaterHours: { from: at(6), to: at(24) },
-    remark:
-      'State law requires hot water at all hours in dwellings of three or more stories erected on or after April 18, 1929, and in all erected after January 1, 1951. For those choose New York City, hot water at all hours.',
   },
   newYorkAllHours: {
     name: 'New York City, hot water at all hours',
     ...NEW_YORK,
     hotWaterSource: {
-      get title() {
-        return `Multiple Dwelling Law §75(3), with the ${temperatureText(120)} of §27-2031`;
-      },
+      title: `Multiple Dwelling Law §75(3), with the ${temperatureFor(120, READER)} of §27-2031`,
       url: 'https://www.nysenate.gov/legislation/laws/MDW/75',
       checked: HOT_WATER_CHECKED,
-    },
-    get remark() {
-      return `For dwellings of three or more stories erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; ${temperatureText(120)} is the city’s.`;
     },
   },
   boston: {
@@ -97,9 +90,6 @@ export const RULE_SETS = {
       { from: at(23), to: at(7), min: 64 },
     ],
     hotWaterMin: 110,
-    get remark() {
-      return `A board of health may change the season. The maximums of ${temperatureText(78)} and ${temperatureText(130)} aren’t checked.`;
-    },
   },
   chicago: {
     name: 'Chicago',
@@ -120,8 +110,6 @@ export const RULE_SETS = {
     },
     hotWaterMin: 120,
     hotWaterHours: { from: at(6), to: at(22, 30) },
-    remark:
-      'Buildings that heat and cool through the same pipes have different limits in the first and last month. The hot water rule is for shared water heaters; we couldn’t confirm whether its section moved to title 14X.',
   },
   toronto: {
     name: 'Toronto',
@@ -138,9 +126,6 @@ export const RULE_SETS = {
       checked: HOT_WATER_CHECKED,
     },
     hotWaterMin: 113,
-    get remark() {
-      return `21°C is ${temperatureText(69.8)}, 45°C is ${temperatureText(113)}. The maximum of 60°C isn’t checked.`;
-    },
   },
   washington: {
     name: 'Washington DC',
@@ -153,9 +138,6 @@ export const RULE_SETS = {
       { from: at(6, 30), to: at(23), min: 68 },
       { from: at(23), to: at(6, 30), min: 65 },
     ],
-    get remark() {
-      return `The section names no season and no hot water temperature. A district page asks for ${temperatureText(68)} at all hours from October 1 to May 1 where the landlord provides heat; use custom rules for that.`;
-    },
   },
   ipmc: {
     name: 'International Property Maintenance Code 602',
@@ -166,9 +148,6 @@ export const RULE_SETS = {
     },
     season: { from: '10-01', to: '05-31' },
     heat: [{ from: 0, to: at(24), min: 68 }],
-    get remark() {
-      return `A model code. Each city that adopts it sets its own dates; Oct 1 – May 31 stand in for them. Two exceptions aren’t checked: ${temperatureText(65)} where the average monthly temperature is above ${temperatureText(30)}, and no minimum while it’s colder outside than the local winter design temperature and the heating runs at full capacity. If your city has other rules, use custom rules.`;
-    },
   },
 } as const satisfies Record<string, RuleSet>;
 
@@ -255,8 +234,6 @@ export function isInSeason({ season }: Pick<RuleSet, 'season'>, day: string): bo
 /** The hours of a rule, at the beginning of a sentence. */
 const hoursInWords = (from: number, to: number, reader: Reader): string =>
   wallHoursText(from, to, reader).replace(/^(?:all|todo)/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
-
-const temperatureFor = (value: number, reader: Reader): string => figureText('temperature', value, undefined, reader);
 
 function heatInWords({ from, to, min, outdoorBelow }: HeatRule, reader: Reader): string {
   const say = sayTo(reader);

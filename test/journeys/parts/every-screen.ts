@@ -18,6 +18,7 @@ import type { PhotosReply } from '../../../shared/api/types/photo-types.ts';
 import type { LimitTemplatesReply } from '../../../shared/api/types/template-types.ts';
 import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { READER } from '../../../shared/domain/figures/reader.ts';
 import { USUAL_WINDOW } from '../../../shared/domain/firmware/window.ts';
 import { claimCodeOf } from '../../../shared/domain/wingnuts/claim-code.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
@@ -44,6 +45,7 @@ import { FROM, issuedCertificate } from '../../../web/pages/records/certificate/
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
 import { choose } from './fields.ts';
+import { unitsOf } from './reader.ts';
 
 /** Every screen and popup, and the steps that open it. */
 
@@ -321,6 +323,12 @@ const certificateAnswered = (hours: number) => {
       route.fulfill({ json: { success: true, data: route.request().method() === 'GET' ? data : issued } }),
     );
 };
+
+const jobsAnswered = (page: Page) =>
+  page.route('**/api/properties/jobs', async (route) => {
+    const data = sampleJobs({}, { ...READER, units: await unitsOf(page) });
+    await route.fulfill({ json: { success: true, data } });
+  });
 
 /** Two records of the audit log: a long one and a short one. */
 const DELIVERY: WebhookDeliveryReply = {
@@ -747,20 +755,20 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       {
         what: 'the jobs of everybody, one of them open',
         path: '/portal/jobs?show=open&job=j3',
-        before: steps(answer('**/api/properties/jobs', { success: true, data: sampleJobs() }), photosOfJob),
+        before: steps(jobsAnswered, photosOfJob),
         ready: steps(link('Alarm'), (page) => page.getByRole('button', { name: /^Photo of the new gauge/ }).waitFor()),
       },
       {
         what: 'a photo of a job, large',
         path: '/portal/jobs?show=open&job=j3',
-        before: steps(answer('**/api/properties/jobs', { success: true, data: sampleJobs() }), photosOfJob),
+        before: steps(jobsAnswered, photosOfJob),
         ready: steps(press(/^Photo of the new gauge/), words('Photo 2 of 2')),
       },
       { what: 'a new job', ready: steps(press('NEW WORK ORDER'), field('Property')) },
       {
         what: 'a job that is done',
         path: '/portal/jobs?show=open',
-        before: answer('**/api/properties/jobs', { success: true, data: sampleJobs() }),
+        before: jobsAnswered,
         ready: steps(press(/^DONE Ask the tenants/), field('Work performed')),
       },
     ],

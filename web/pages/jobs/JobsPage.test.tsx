@@ -156,7 +156,7 @@ test('docs/product/jobs.md#overdue: a row says by how many days, who has it, and
     within(history)
       .getAllByRole('listitem')
       .map(({ firstChild }) => firstChild?.textContent),
-  ).toEqual(['Created', 'Done: Set from 10 to 20°F', 'Recurred']);
+  ).toEqual(['Created', 'Done: Set from 10 to 20', 'Recurred']);
 });
 
 test('Viewers see jobs and change nothing', async () => {

@@ -1,5 +1,7 @@
 import type { JobReply, JobsReply } from '../../../shared/api/types/job-types.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { READER } from '../../../shared/domain/figures/reader.ts';
+import { inWords, sentence } from '../../../shared/domain/sentences/sentence.ts';
 
 /** Jobs for tests. */
 
@@ -24,11 +26,17 @@ export const sampleJob = (part: Partial<JobReply> = {}): JobReply => ({
   ...part,
 });
 
-/** A job in each state: one is overdue, and one is nobody's. */
-export function sampleJobs(part: Partial<JobsReply> = {}): JobsReply {
+const pressure = (value: number) => sentence('reading.pressure', { value });
+const ALARM = sentence('alarm.sensor', {
+  sensor: 'boilerSystemPressure1',
+  seen: sentence('alarm.under', { value: pressure(6), limit: pressure(10) }),
+});
+
+/** A job in each state: one is overdue, and one is nobody's. @param reader for whom the server words what was seen */
+export function sampleJobs(part: Partial<JobsReply> = {}, reader = READER): JobsReply {
   const dana = { userId: 'dana', name: 'Dana Whitfield' };
   const changes = sampleJob().changes;
-  const done = { at: JOBS_NOW - HOUR_MS, name: 'Theo K.', state: 'done', line: 'Set from 10 to 20°F' } as const;
+  const done = { at: JOBS_NOW - HOUR_MS, name: 'Theo K.', state: 'done', line: 'Set from 10 to 20' } as const;
   return {
     jobs: [
       sampleJob({
@@ -43,7 +51,7 @@ export function sampleJobs(part: Partial<JobsReply> = {}): JobsReply {
         id: 'j3',
         what: 'See why: Boiler System Pressure 1',
         about: { kind: 'alarm', incidentId: 'p.1-boilerSystemPressure1' },
-        evidence: 'Boiler System Pressure 1: 6 PSI, below the minimum of 10 PSI',
+        evidence: inWords(ALARM, reader),
         who: null,
         until: null,
         state: 'cameBack',

@@ -3,6 +3,7 @@ import type { HeatRecordReply, IssuedRecordReply } from '../../../shared/api/typ
 import { english, say } from '../../../shared/domain/figures/say.ts';
 import { dateText, documentTimeText } from '../../../shared/domain/figures/times.ts';
 import { recordFile } from '../../../shared/domain/records/record-csv.ts';
+import { remarksOn } from '../../../shared/domain/records/rule-remarks.ts';
 import { rulesInWords } from '../../../shared/domain/records/rule-sets.ts';
 import { verifyPath } from '../../../shared/portal/public-paths.ts';
 import { call } from '../../api/client.ts';
@@ -53,11 +54,11 @@ export function IssueCard({ wish, record }: IssueCardProps) {
             <li key={words}>{words}</li>
           ))}
         </ul>
-        {rules.remark && (
-          <p className={styles.basis} lang="en">
-            {rules.remark}
+        {remarksOn(rules).map((remark) => (
+          <p key={remark} className={styles.basis}>
+            {remark}
           </p>
-        )}
+        ))}
         {[rules.source, rules.hotWaterSource].map(
           (source) =>
             source && (

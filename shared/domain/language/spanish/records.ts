@@ -44,6 +44,20 @@ export const RECORDS: Catalog = {
   'Source: {0}.': 'Fuente: {0}.',
   '{0}, {1}, checked {2}': '{0}, {1}, revisado: {2}',
   ', checked {0}': ', revisado: {0}',
+  'State law requires hot water at all hours in dwellings of three or more stories erected on or after April 18, 1929, and in all erected after January 1, 1951. For those choose New York City, hot water at all hours.':
+    'La ley estatal exige agua caliente a toda hora en viviendas de tres o más pisos construidas desde el 18 de abril de 1929, y en todas las construidas después del 1 de enero de 1951. Para ellas, elija New York City, hot water at all hours.',
+  'For dwellings of three or more stories erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; {0} is the city’s.':
+    'Para viviendas de tres o más pisos construidas desde el 18 de abril de 1929, y para todas las construidas después del 1 de enero de 1951. La ley no indica una temperatura; los {0} son de la ciudad.',
+  'A board of health may change the season. The maximums of {0} and {1} aren’t checked.':
+    'Una junta de salud puede cambiar la temporada. Los máximos de {0} y {1} no se comprueban.',
+  'Buildings that heat and cool through the same pipes have different limits in the first and last month. The hot water rule is for shared water heaters; we couldn’t confirm whether its section moved to title 14X.':
+    'Los edificios que calientan y enfrían por las mismas tuberías tienen otros límites en el primer y el último mes. La norma del agua caliente es para calentadores compartidos; no pudimos confirmar si su sección pasó al título 14X.',
+  '21°C is {0}, 45°C is {1}.': '21°C son {0}, 45°C son {1}.',
+  'The maximum of 60°C isn’t checked.': 'El máximo de 60°C no se comprueba.',
+  'The section names no season and no hot water temperature. A district page asks for {0} at all hours from October 1 to May 1 where the landlord provides heat; use custom rules for that.':
+    'La sección no indica una temporada ni una temperatura del agua caliente. Una página del distrito exige {0} a toda hora del 1 de octubre al 1 de mayo donde el propietario da la calefacción; para eso, use normas propias.',
+  'A model code. Each city that adopts it sets its own dates; {0} – {1} stand in for them. Two exceptions aren’t checked: {2} where the average monthly temperature is above {3}, and no minimum while it’s colder outside than the local winter design temperature and the heating runs at full capacity. If your city has other rules, use custom rules.':
+    'Un código modelo. Cada ciudad que lo adopta fija sus propias fechas; aquí se usan {0} – {1}. No se comprueban dos excepciones: {2} donde la temperatura media del mes pasa de {3}, y ninguna mínima mientras afuera hace más frío que la temperatura local de diseño de invierno y la calefacción funciona a plena capacidad. Si su ciudad tiene otras normas, use normas propias.',
 
   // The choice
   'Choose a property to see how long rooms and hot water were below the required temperature.':

@@ -12,17 +12,13 @@ import { ONE_COLUMN, SHORT_HEADS, shortUnits, type TableRow, tableHeads, tableRo
 interface NotesProps {
   readonly title: string;
   readonly texts: readonly string[];
-  /** The one of the texts that is English for every reader. */
-  readonly english?: string | undefined;
 }
 
-const Notes = ({ title, texts, english }: NotesProps) => (
+const Notes = ({ title, texts }: NotesProps) => (
   <div>
     <h3>{title}</h3>
     {texts.map((text) => (
-      <p key={text} lang={text === english ? 'en' : undefined}>
-        {text}
-      </p>
+      <p key={text}>{text}</p>
     ))}
   </div>
 );
@@ -110,7 +106,7 @@ export function CertificateSheet({ certificate, children }: CertificateSheetProp
       <section className={styles.notes}>
         <Notes title={say`Device`} texts={deviceTexts(certificate)} />
         <Notes title={say`How time is counted`} texts={countingTexts(certificate)} />
-        <Notes title={say`Rule`} texts={ruleTexts(head.rules, head.measured)} english={head.rules.remark} />
+        <Notes title={say`Rule`} texts={ruleTexts(head.rules, head.measured)} />
         <div>
           <h3>{say`Verification`}</h3>
           {children}

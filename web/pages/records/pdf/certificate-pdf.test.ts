@@ -80,7 +80,7 @@ test('A certificate says on one page what a judge reads, in that order', async (
 });
 
 test('docs/product/records.md#language: a reader of Spanish gets it in Spanish, without an English text but names', async () => {
-  const issued = issuedCertificate({ rules: { ...RULE_SETS.ipmc, name: 'Custom rules', remark: 'As agreed.' } });
+  const issued = issuedCertificate({ rules: { ...RULE_SETS.ipmc, name: 'Custom rules' } });
   const english = await textsOf(await make(issued));
   inSpanish();
   const bytes = await make(issued);

@@ -6,6 +6,7 @@ import { calendarMonthText, documentTimeText } from '../../../../shared/domain/f
 import { sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import { rulesName } from '../../../../shared/domain/records/certificate-words.ts';
 import type { RecordNote } from '../../../../shared/domain/records/record-csv.ts';
+import { remarksOn } from '../../../../shared/domain/records/rule-remarks.ts';
 import { rulesInWords, sourcesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
 import { NO_JUDGMENT, notEnoughData, PIPE, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
@@ -173,7 +174,7 @@ export async function recordPdf(issued: IssuedRecordReply, address: string): Pro
   second.space(6);
   second.text(say`Rules`, { size: 11, bold: true });
   for (const words of rulesInWords(head.rules)) second.text(words);
-  if (head.rules.remark) second.text(head.rules.remark, { soft: true });
+  for (const remark of remarksOn(head.rules)) second.text(remark, { soft: true });
   for (const words of sourcesInWords(head.rules)) second.text(say`Source: ${words}`, { size: 9, soft: true });
   second.space(10);
   second.text(say`Verification`, { size: 11, bold: true });

@@ -10,6 +10,7 @@ import { BOOK_KIND_WORDS } from '../../shared/domain/sentences/english/book-kind
 import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
 import { FINDING_SENTENCES } from '../../shared/domain/sentences/english/finding-sentences.ts';
 import { MONTHS } from '../../shared/domain/sentences/english/months.ts';
+import { RULE_TITLES } from '../../shared/domain/sentences/english/rule-titles.ts';
 import { SERVICE_SENTENCES } from '../../shared/domain/sentences/english/service-sentences.ts';
 import { partsOf } from '../../shared/domain/sentences/template.ts';
 import { PAGES, type PageRow } from '../../shared/portal/pages.ts';
@@ -74,6 +75,7 @@ const OF_TABLES: readonly string[] = [
   ...MONTHS,
   ...Object.values(BOOK_KIND_WORDS),
   ...Object.values(NOTE_KINDS),
+  ...Object.values(RULE_TITLES),
   ...[CONDITION_SENTENCES, FINDING_SENTENCES, SERVICE_SENTENCES]
     .flatMap((table) => Object.values<string>(table).map(numbered))
     // A hole alone says nothing.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { READER } from '../../shared/domain/figures/reader.ts';
 import type { Grant } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { audiencesOf } from './plan-report-mails.ts';
+import { audiencesOf, otherReaders } from './plan-report-mails.ts';
 
 const PROPERTIES = [
   { id: 'a', portfolio: 'North' },
@@ -27,4 +28,10 @@ test('docs/product/reach.md#told: who sees the same of a report gets the same on
     [['owner'], ['c'], true],
     [['north', 'also'], ['a', 'b'], true],
   ]);
+});
+
+test('docs/product/reports.md#mail: a report is written once for each language with its units, and always in English', () => {
+  const [spanish, metric] = [{ language: 'es', units: 'us' } as const, { language: 'en', units: 'metric' } as const];
+  expect(otherReaders([READER, { ...READER }])).toEqual([]);
+  expect(otherReaders([spanish, READER, metric, { ...spanish }])).toEqual([spanish, metric]);
 });

@@ -1,8 +1,10 @@
+import { isSameReader, READER, type Reader } from '../../shared/domain/figures/reader.ts';
 import { type Grant, rolesOf, wholeCompany } from '../../shared/domain/people/reach.ts';
 import { reportDue } from '../../shared/domain/reports/period.ts';
 import { inScope, scopeZone } from '../../shared/domain/reports/scope.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { loadReport } from '../flows/reports/load-report.ts';
+import { gatherReport } from '../flows/reports/gather-report.ts';
+import { readerOf } from '../mail/reader-of.ts';
 import { listProperties } from '../store/base/properties.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { listUserFacts } from '../store/people/users.ts';
@@ -33,6 +35,12 @@ export function audiencesOf(
   });
 }
 
+/** The kinds of readers, each once, without the one who has chosen nothing: there is always a report for that one. */
+export const otherReaders = (readers: readonly Reader[]): Reader[] =>
+  [...new Map(readers.map((reader) => [`${reader.language} ${reader.units}`, reader])).values()].filter(
+    (reader) => !isSameReader(reader, READER),
+  );
+
 /**
  * Makes the reports of a company whose time is near, and puts them into the outbox, each once (docs/product/reports.md#mail): one for all
  * who see the same of it. Where a report has no property any more, there is none. Returns how many it has planned.
@@ -55,17 +63,14 @@ export async function planReports(companyId: string, now: number): Promise<numbe
       (id) => users.get(id)?.grants,
       scoped,
     )) {
-      const report = await loadReport(company, seen, scope, period, now);
-      audiences.push(
-        isChosen
-          ? {
-              userIds,
-              seen: seen.map(({ id }) => id),
-              // It is not all of the company.
-              report: Object.keys(scope).length > 0 ? report : { ...report, scope: 'Your properties' },
-            }
-          : { userIds, report },
-      );
+      const write = await gatherReport(company, seen, scope, period, now, isChosen);
+      const others = otherReaders(userIds.map((id) => readerOf(users.get(id) ?? {})));
+      audiences.push({
+        userIds,
+        report: write(READER),
+        ...(others.length > 0 && { others: others.map((reader) => ({ ...reader, report: write(reader) })) }),
+        ...(isChosen && { seen: seen.map(({ id }) => id) }),
+      });
     }
     if (await planReportMail({ companyId, reportId, name, scope, day, at }, audiences)) planned += 1;
   }

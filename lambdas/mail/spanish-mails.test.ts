@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
 import { english } from '../../shared/domain/figures/say.ts';
+import { REPORTS } from '../../shared/domain/language/spanish/reports.ts';
+import { STATES } from '../../shared/domain/language/spanish/states.ts';
 import { ACCOUNT_EVENTS } from '../../shared/domain/people/account-events.ts';
-import { periodOf } from '../../shared/domain/reports/period.ts';
+import { reportsFor } from '../../shared/domain/reports/report.sample.ts';
 import { sentence } from '../../shared/domain/sentences/sentence.ts';
+import { speakSpanish } from '../../shared/language/speak-spanish.ts';
 import { accountMail } from './accounts/account-mail.ts';
 import { codeMail, newEmailMail } from './accounts/code-mail.ts';
 import { invitationMail } from './accounts/invitation-mail.ts';
@@ -26,6 +29,9 @@ import { signOffMail } from './sign-off-mail.ts';
 import { workMail } from './work-mail.ts';
 
 /** Every kind of email to a reader of Spanish and °C (docs/product/languages.md#messages). */
+
+// As whoever writes reports does (lambdas/flows/reports/gather-report.ts).
+speakSpanish(REPORTS, STATES);
 
 const SPANISH = readerOf({ language: 'es', units: 'metric' });
 const AT = Date.UTC(2026, 10, 28, 16);
@@ -142,15 +148,7 @@ const KINDS: Readonly<Record<string, (reader: Reader) => readonly (OutgoingMail 
     reminderMail({ ...TO, jobs: [JOB, JOB], services: [DUE], reader }),
   ],
   'report-mail.ts': (reader) =>
-    (['week', 'month'] as const).map((every) =>
-      reportMail({
-        ...{ ...TO, name: 'Ñ', scope: {}, reader },
-        report: {
-          ...{ company: 'Ñ', scope: 'Ñ', period: periodOf(every, '2026-11-30'), zone: 'UTC', until: 0, totals: [] },
-          sections: [{ title: 'Ñ', says: 'Ñ', more: 4, lines: [] }],
-        },
-      }),
-    ),
+    reportsFor(reader).map((report) => reportMail({ ...TO, name: 'Ñ', scope: {}, report, reader })),
   'sign-off-mail.ts': (reader) =>
     [undefined, { model: 'WN-3', software: '2.4.1', hardware: 'B' }].map((firmware) =>
       signOffMail({

@@ -84,8 +84,9 @@ export async function reportPreview({ caller, query, now }: Call<Rows['reportPre
   if (query.propertyId !== undefined) await getProperty(caller, query.propertyId);
   const [company, properties] = await Promise.all([getCompany(companyId), listProperties(caller)]);
   // Most calls of the group show no report, and its rules are large.
-  const { loadReport } = await import('../flows/reports/load-report.ts');
-  return loadReport(company, properties, scopeOf(query), periodOf(query.every, query.day), now, readerOfCaller(caller));
+  const { gatherReport } = await import('../flows/reports/gather-report.ts');
+  const write = await gatherReport(company, properties, scopeOf(query), periodOf(query.every, query.day), now);
+  return write(readerOfCaller(caller));
 }
 
 const recipientRows = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'email' }));

@@ -40,14 +40,16 @@ export async function leaveReport(author: Author, reportId: string): Promise<voi
 }
 
 /** People who get the same report. */
-export type ReportAudience = Pick<ReportMailItem, 'report' | 'seen'> & { readonly userIds: readonly string[] };
+export type ReportAudience = Pick<ReportMailItem, 'report' | 'others' | 'seen'> & {
+  readonly userIds: readonly string[];
+};
 
 /**
  * Puts a report into the outbox, for each audience its own, together with the mark that it was planned. Who was taken out meanwhile gets
  * none. Returns false when it was planned before, or removed meanwhile.
  */
 export const planReportMail = (
-  mail: Omit<ReportMailItem, 'addressees' | 'delays' | 'queue' | 'due' | 'report' | 'seen'>,
+  mail: Omit<ReportMailItem, 'addressees' | 'delays' | 'queue' | 'due' | keyof ReportAudience>,
   audiences: readonly ReportAudience[],
 ): Promise<boolean> =>
   withOptimisticRetry(async () => {
@@ -56,13 +58,13 @@ export const planReportMail = (
     const plan = stored.entries.find(({ id }) => id === reportId);
     if (!plan || (plan.plannedFor ?? '') >= day) return false;
     const entries = stored.entries.map((entry) => (entry === plan ? { ...entry, plannedFor: day } : entry));
-    const mails = audiences.flatMap(({ userIds, report, seen }, index): Step[] => {
-      const own = userIds.filter((userId) => plan.recipients.includes(userId));
-      if (own.length === 0) return [];
-      const addressees = own.map((userId) => ({ userId, refusals: 0 }));
+    const mails = audiences.flatMap(({ userIds, ...own }, index): Step[] => {
+      const left = userIds.filter((userId) => plan.recipients.includes(userId));
+      if (left.length === 0) return [];
+      const addressees = left.map((userId) => ({ userId, refusals: 0 }));
       const waiting = { addressees, delays: 0, queue: QUEUES.OUTBOX, due: at };
-      const item: ReportMailItem = { ...mail, report, ...(seen && { seen }), ...waiting };
-      return [create(KEYS.reportMail(companyId, reportId, day, ...(seen ? [String(index)] : [])), item)];
+      const item: ReportMailItem = { ...mail, ...own, ...waiting };
+      return [create(KEYS.reportMail(companyId, reportId, day, ...(own.seen ? [String(index)] : [])), item)];
     });
     await transact([plans.storeStep(companyId, entries, stored), ...mails]);
     return true;

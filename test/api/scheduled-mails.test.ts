@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { englishIn } from '../../lambdas/mail/english-words.sample.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { SYSTEM } from '../../shared/domain/audit/actions.ts';
@@ -116,7 +117,11 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
 test('docs/product/reports.md#mail: a weekly report comes on Monday to those who were chosen, once, and shows what the page shows', async () => {
   const [property] = PROPERTIES.filter((each) => each.companyId === companyId);
   if (!property) throw new Error('The company has no property');
-  const plan = { name: 'Our week', every: 'week', propertyId: property.id, recipients: [reader.id] };
+  // docs/product/languages.md#messages: each in the own language and units.
+  const other = person('write');
+  const others = (await running.tokensOf(other)).id;
+  expect((await estate.post('users/details', { language: 'es', units: 'metric' }, others)).status).toBe(200);
+  const plan = { name: 'Our week', every: 'week', propertyId: property.id, recipients: [reader.id, other.id] };
   expect((await estate.post('records/reports', plan, token)).status).toBe(403);
   const { status, body } = await estate.post('records/reports', plan);
   expect([status, body.data.reports]).toEqual([200, [expect.objectContaining({ name: 'Our week', version: 1 })]]);
@@ -130,9 +135,16 @@ test('docs/product/reports.md#mail: a weekly report comes on Monday to those who
   for (const at of [next, next + MINUTE_MS]) await check(at);
   await facts(next);
   await check(next + HOUR_MS);
-  const [mail, ...others] = mailsOf(reader.email, 'Our week');
-  expect(others).toEqual([]);
+  const [mail, ...more] = mailsOf(reader.email, 'Our week');
+  expect(more).toEqual([]);
   expect(mail?.subject).toBe('Our week: Nov 30 to Dec 6, 2026');
+  const [spanish, ...twice] = mailsOf(other.email, 'Our week');
+  expect([spanish?.subject, twice]).toEqual(['Our week: 30 nov a 6 dic 2026', []]);
+  expect(spanish?.text).toMatch(/ALARMAS\n.*alarma/);
+  // The first line has the names of company and property.
+  const words = spanish?.text.replace(/^.*\n/, '') ?? '';
+  expect(englishIn(words), words).toEqual([]);
+  expect(spanish?.text).not.toMatch(/°F|PSI/);
   expect(mail?.text).toContain(`/portal/reports?propertyId=${property.id}&every=week&day=2026-11-30`);
   const shown = await estate.get(`records/report_preview?propertyId=${property.id}&every=week&day=2026-12-02`, token);
   expect(shown.body.data.period).toEqual({ every: 'week', from: '2026-11-30', to: '2026-12-06' });
@@ -149,7 +161,9 @@ test('docs/product/reports.md#mail: a weekly report comes on Monday to those who
   const [saved] = body.data.reports;
   await estate.post('companies/user/delete', { userId: reader.id, email: reader.email });
   const left = await estate.get('records/reports');
-  expect(left.body.data.reports).toEqual([expect.objectContaining({ id: saved.id, recipients: [] })]);
+  expect(left.body.data.reports).toEqual([
+    expect.objectContaining({ id: saved.id, recipients: [expect.objectContaining({ id: other.id })] }),
+  ]);
   expect((await estate.remove(`records/reports/${saved.id}`)).body.data.reports).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import type {
 import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
 import { figureValue, isQuantity } from '../../../shared/domain/figures/quantities.ts';
 import type { Reader } from '../../../shared/domain/figures/reader.ts';
+import { sayTo } from '../../../shared/domain/figures/say.ts';
 import { aboutInWords } from '../../../shared/domain/findings/about.ts';
 import { ENDINGS, type Finding } from '../../../shared/domain/findings/life.ts';
 import {
@@ -110,7 +111,7 @@ const findingReply =
       world.reader,
     ),
     evidence: evidenceReply(finding, world),
-    ...(finding.ended && { ended: { ...finding.ended, words: ENDINGS[finding.ended.why] } }),
+    ...(finding.ended && { ended: { ...finding.ended, words: ENDINGS[finding.ended.why](sayTo(world.reader)) } }),
   });
 
 const unjudgedReply =

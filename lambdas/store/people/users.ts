@@ -22,12 +22,14 @@ export async function getUser(companyId: string, userId: string): Promise<UserIt
 /** Every user of a company, pending ones included. */
 export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<UserItem>(KEYS.user(companyId));
 
-/** Every user of a company, with what decides whether mail reaches the person. */
+const USER_FACTS = [
+  ...(['id', 'email', 'firstName', 'lastName', 'entityStatus', 'undeliverable', 'grants'] as const),
+  ...(['language', 'units'] as const),
+] as const;
+
+/** Every user of a company, with what decides whether mail reaches the person, and how it is written. */
 export const listUserFacts = (companyId: string) =>
-  listItems<Pick<UserItem, 'id' | 'email' | 'firstName' | 'lastName' | 'entityStatus' | 'undeliverable' | 'grants'>>(
-    KEYS.user(companyId),
-    ['id', 'email', 'firstName', 'lastName', 'entityStatus', 'undeliverable', 'grants'],
-  );
+  listItems<Pick<UserItem, (typeof USER_FACTS)[number]>>(KEYS.user(companyId), USER_FACTS);
 
 /** Records that a mail to a user's present address came back. Records nothing for an earlier address. */
 export const markUser = (companyId: string, userId: string, mark: Undeliverable): Promise<void> =>

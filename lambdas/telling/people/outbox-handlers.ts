@@ -15,6 +15,7 @@ import {
   subjectState,
   type Transition,
 } from '../../../shared/domain/alarms/property-alarms.ts';
+import { isSameReader, READER } from '../../../shared/domain/figures/reader.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { isToldOf } from '../../../shared/domain/people/told-of.ts';
 import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
@@ -258,7 +259,7 @@ const sendMuteMail = sendToEach({
 const sendReport = sendToEach({
   parse: parseReportMail,
   problem: 'A report was not sent',
-  prepare: async ({ companyId, name, scope, report, seen }, portalUrl) => {
+  prepare: async ({ companyId, name, scope, report, others = [], seen }, portalUrl) => {
     const properties = seen && (await listProperties(wholeCompany(companyId)));
     const known = new Map(properties?.map((property) => [property.id, property]));
     // It was made for what they saw then: who sees less now gets none.
@@ -267,8 +268,13 @@ const sendReport = sendToEach({
       const { grants } = user;
       return seen?.every((id) => isToldOf({ grants }, known.get(id) ?? { id, portfolio: '' })) ?? false;
     };
-    return (to, person) =>
-      maySee(person) ? reportMail({ to, name, scope, report, portalUrl, reader: readingOf(person) }) : undefined;
+    return (to, person) => {
+      if (!maySee(person)) return undefined;
+      const reader = readingOf(person);
+      // Who has chosen another language since it was made gets this one in English.
+      const own = others.find((each) => isSameReader(each, reader)) ?? { ...READER, report };
+      return reportMail({ to, name, scope, portalUrl, report: own.report, reader: own });
+    };
   },
   ends: ({ reportId }) => ({ purpose: 'report', subject: reportId }),
 });

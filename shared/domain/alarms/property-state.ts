@@ -1,6 +1,7 @@
 /** The state of a property, told from its facts: the only place that says one (docs/product/states.md). */
 
-import { type English, english, plural, say } from '../figures/say.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { type English, english, plural, type Say, sayTo } from '../figures/say.ts';
 import type { QuietAlarms } from './incidents/open-incidents.ts';
 
 /** The states, the worst first. */
@@ -73,7 +74,7 @@ interface StateRule {
   readonly state: PropertyState;
   readonly tone: StateTone;
   /** Undefined when it does not hold. */
-  readonly says: (facts: StateFacts) => string | false;
+  readonly says: (facts: StateFacts, say: Say) => string | false;
   readonly inShort?: English;
 }
 
@@ -82,13 +83,13 @@ const counted = (count: number, one: string, many: string): string | false => co
 /** The number of wingnuts that have stopped to report. One that has sent nothing yet has not stopped (docs/product/states.md#waiting). */
 const stopped = ({ silent, waiting = 0 }: StateFacts): number => silent - waiting;
 
-const silentWords = (facts: StateFacts): string =>
+const silentWords = (facts: StateFacts, say: Say): string =>
   facts.wingnuts === 1 ? say`Wingnut offline` : say`${stopped(facts)} of ${facts.wingnuts} wingnuts offline`;
 
 /** The sentence about a wingnut that has sent nothing yet. */
 export const WAITING_WORDS = english('Waiting for first message');
 
-const waitingWords = ({ waiting = 0, wingnuts }: StateFacts): string | false =>
+const waitingWords = ({ waiting = 0, wingnuts }: StateFacts, say: Say): string | false =>
   wingnuts === 1
     ? waiting > 0 && say(WAITING_WORDS)
     : counted(
@@ -100,8 +101,8 @@ const waitingWords = ({ waiting = 0, wingnuts }: StateFacts): string | false =>
 /** A building without a wingnut has nothing that could be switched on. */
 const linked =
   (says: StateRule['says']): StateRule['says'] =>
-  (facts) =>
-    facts.wingnuts > 0 && says(facts);
+  (facts, say) =>
+    facts.wingnuts > 0 && says(facts, say);
 
 /** Said where no message about a property reaches anyone. */
 export const NO_RECIPIENTS = english('No recipients');
@@ -115,7 +116,7 @@ export const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' |
   openAlarms - (quiet ? (quiet.muted ?? 0) + quiet.snoozed + quiet.notices : 0);
 
 /** Alarms that are not counted in red, in words: '1 snoozed', '2 notices'. */
-const quietWords = ({ muted = 0, snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
+const quietWords = (say: Say, { muted = 0, snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
   ...(muted > 0 ? [say`${muted} muted`] : []),
   ...(snoozed > 0 ? [say`${snoozed} snoozed`] : []),
   ...(notices > 0 ? [notices === 1 ? say`1 notice` : say`${notices} notices`] : []),
@@ -123,8 +124,9 @@ const quietWords = ({ muted = 0, snoozed, notices }: QuietAlarms = { snoozed: 0,
 
 /** The open alarms of a property in words, those in red first: '2 alarms', '1 snoozed'. */
 export function alarmsInWords(facts: Pick<StateFacts, 'openAlarms' | 'quiet'>): { red: string; quiet: string } {
+  const say = sayTo(pageReader());
   const red = redAlarms(facts);
-  return { red: red <= 0 ? '' : say`${plural(red, 'alarm')}`, quiet: quietWords(facts.quiet).join(', ') };
+  return { red: red <= 0 ? '' : say`${plural(red, 'alarm')}`, quiet: quietWords(say, facts.quiet).join(', ') };
 }
 
 /** Whether a property is in alarm, and none of its alarms is counted in red. */
@@ -135,67 +137,75 @@ const RULES: readonly StateRule[] = [
   {
     state: 'alarm',
     tone: 'alarm',
-    says: (each) => counted(redAlarms(each), say`1 alarm active`, say`${redAlarms(each)} alarms active`),
+    says: (each, say) => counted(redAlarms(each), say`1 alarm active`, say`${redAlarms(each)} alarms active`),
   },
   {
     state: 'alarm',
     tone: 'neutral',
-    says: ({ quiet }) => quietWords(quiet).join(', ') || false,
+    says: ({ quiet }, say) => quietWords(say, quiet).join(', ') || false,
   },
   {
     state: 'silent',
     tone: 'warn',
-    says: (each) => stopped(each) > 0 && each.silent === each.wingnuts && silentWords(each),
+    says: (each, say) => stopped(each) > 0 && each.silent === each.wingnuts && silentWords(each, say),
   },
   {
     state: 'unknown',
     tone: 'warn',
-    says: (each) => stopped(each) > 0 && each.silent < each.wingnuts && silentWords(each),
+    says: (each, say) => stopped(each) > 0 && each.silent < each.wingnuts && silentWords(each, say),
   },
   {
     state: 'unknown',
     tone: 'warn',
-    says: ({ watch: { unknown } }) =>
+    says: ({ watch: { unknown } }, say) =>
       counted(unknown, say`1 sensor not reporting`, say`${unknown} sensors not reporting`),
   },
   {
     state: 'outside',
     tone: 'alarm',
-    says: ({ watch: { isOn, outside } }) =>
+    says: ({ watch: { isOn, outside } }, say) =>
       isOn && counted(outside, say`1 sensor out of range`, say`${outside} sensors out of range`),
   },
   {
     state: 'outside',
     tone: 'warn',
-    says: ({ watch: { warnings } }) => counted(warnings, say`1 warning`, say`${warnings} warnings`),
+    says: ({ watch: { warnings } }, say) => counted(warnings, say`1 warning`, say`${warnings} warnings`),
   },
-  { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }) => wingnuts === 0 && say`No wingnut linked` },
+  { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }, say) => wingnuts === 0 && say`No wingnut linked` },
   {
     state: 'unwatched',
     tone: 'neutral',
     // Alarms that a person has switched off are said first: a first message does not switch them on.
-    says: (facts) => (facts.watch.isOn || facts.watch.limits === 0) && waitingWords(facts),
+    says: (facts, say) => (facts.watch.isOn || facts.watch.limits === 0) && waitingWords(facts, say),
     inShort: WAITING_WORDS,
   },
-  { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && say`No alarm limits set`) },
-  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && say`Alarms are off`) },
-  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && say(NO_RECIPIENTS)) },
-  { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && say`Scheduled maintenance` },
-  { state: 'watched', tone: 'neutral', says: ({ watch: { mutedUntil } }) => mutedUntil !== undefined && say`Muted` },
+  {
+    state: 'unwatched',
+    tone: 'neutral',
+    says: linked(({ watch }, say) => watch.limits === 0 && say`No alarm limits set`),
+  },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }, say) => !watch.isOn && say`Alarms are off`) },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }, say) => tellsNobody(watch) && say(NO_RECIPIENTS)) },
+  { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }, say) => isUnderWork && say`Scheduled maintenance` },
   {
     state: 'watched',
     tone: 'neutral',
-    says: ({ watch: { muted = 0 } }) => counted(muted, say`1 sensor muted`, say`${muted} sensors muted`),
+    says: ({ watch: { mutedUntil } }, say) => mutedUntil !== undefined && say`Muted`,
+  },
+  {
+    state: 'watched',
+    tone: 'neutral',
+    says: ({ watch: { muted = 0 } }, say) => counted(muted, say`1 sensor muted`, say`${muted} sensors muted`),
   },
 ];
 
-const watched = (): StateStatement => ({ state: 'watched', tone: 'ok', words: say`No alarms active` });
+const watched = (say: Say): StateStatement => ({ state: 'watched', tone: 'ok', words: say`No alarms active` });
 
 /** Wingnuts without sensors, in one count for all properties. They keep nobody from being notified. */
 export const SETUP_WORDS = english('Setup incomplete');
 
 /** Wingnuts that report and have no sensors yet: a task of the installation, whatever else holds (docs/product/states.md#setup). */
-function setupOf({ unconfigured }: StateFacts): StateStatement[] {
+function setupOf({ unconfigured }: StateFacts, say: Say): StateStatement[] {
   const [one, many] = [
     say`Setup incomplete: 1 wingnut has no sensors`,
     say`Setup incomplete: ${unconfigured} wingnuts have no sensors`,
@@ -205,39 +215,45 @@ function setupOf({ unconfigured }: StateFacts): StateStatement[] {
 }
 
 /** All that holds of a property, the worst first, and then what stands beside its state. Green stands alone, or with that. */
-export function statementsOf(facts: StateFacts): readonly [StateStatement, ...StateStatement[]] {
-  const [first = watched(), ...others] = RULES.flatMap(({ state, tone, says, inShort }): StateStatement[] => {
-    const words = says(facts);
+export function statementsOf(
+  facts: StateFacts,
+  reader: Reader = pageReader(),
+): readonly [StateStatement, ...StateStatement[]] {
+  const say = sayTo(reader);
+  const [first = watched(say), ...others] = RULES.flatMap(({ state, tone, says, inShort }): StateStatement[] => {
+    const words = says(facts, say);
     return words ? [{ state, tone, words, ...(inShort && { inShort }) }] : [];
   });
-  return [first, ...others, ...setupOf(facts)];
+  return [first, ...others, ...setupOf(facts, say)];
 }
 
 /** The state of a property: the worst that holds. */
 export const stateOf = (facts: StateFacts): PropertyState => statementsOf(facts)[0].state;
 
 /** The reason why a property, or a part of it, notifies nobody: 'No alarm limits set, alarms are off'. Empty when all is watched. */
-export const unwatchedWords = (facts: StateFacts): string => wordsOf(facts, ['unwatched', 'watched']);
+export const unwatchedWords = (facts: StateFacts): string => wordsOf(facts, ['unwatched', 'watched'], pageReader());
 
-function wordsOf(facts: StateFacts, wanted: readonly PropertyState[]): string {
-  const said = statementsOf(facts).filter(({ state, tone }) => wanted.includes(state) && tone !== 'ok');
+function wordsOf(facts: StateFacts, wanted: readonly PropertyState[], reader: Reader): string {
+  const said = statementsOf(facts, reader).filter(({ state, tone }) => wanted.includes(state) && tone !== 'ok');
   const [first = '', ...others] = said.map(({ words }) => words);
   return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
 }
 
+/** The words of what stands beside a state. */
+const besideWords = (facts: StateFacts, reader: Reader): string[] =>
+  setupOf(facts, sayTo(reader)).map(({ words }) => words);
+
 /** The reason of a state and what stands beside it: 'Alarms are off', 'Setup incomplete: 1 wingnut has no sensors'. Empty where there is neither. */
-export const reasonSentence = (facts: StateFacts): string =>
-  [wordsOf({ ...facts, unconfigured: 0 }, [stateOf(facts)]), ...setupOf(facts).map(({ words }) => words)]
+export const reasonSentence = (facts: StateFacts, reader: Reader = pageReader()): string =>
+  [wordsOf({ ...facts, unconfigured: 0 }, [stateOf(facts)], reader), ...besideWords(facts, reader)]
     .filter(Boolean)
     .join('. ');
 
 /** A state with its reason, for texts and files: 'Not monitored: Alarms are off', and what stands beside it in a sentence of its own. */
-export function stateSentence(facts: StateFacts): string {
+export function stateSentence(facts: StateFacts, reader: Reader = pageReader()): string {
   const state = stateOf(facts);
-  const sentence = [STATE_WORDS[state].word, wordsOf({ ...facts, unconfigured: 0 }, [state])]
-    .filter(Boolean)
-    .join(': ');
-  return [sentence, ...setupOf(facts).map(({ words }) => words)].join('. ');
+  const words = [sayTo(reader)(STATE_WORDS[state].word), wordsOf({ ...facts, unconfigured: 0 }, [state], reader)];
+  return [words.filter(Boolean).join(': '), ...besideWords(facts, reader)].join('. ');
 }
 
 /** The number of properties in each state. */

@@ -1,5 +1,5 @@
 import { type Bill, FUEL_NAMES, type Meter } from '../energy/meter.ts';
-import { counted } from '../reports/report.ts';
+import { countText } from '../figures/numbers.ts';
 import type { Sentence } from '../sentences/figure.ts';
 import { sentence } from '../sentences/sentence.ts';
 import { type AuditChange, changeOf } from './changes.ts';
@@ -35,7 +35,7 @@ function billsText(bills: readonly Bill[]): string | undefined {
     .map(({ to }) => to)
     .sort()
     .at(-1);
-  return first === undefined ? undefined : `${counted(bills.length, 'bill')}, ${first} to ${last}`;
+  return first === undefined ? undefined : `${countText(bills.length, 'bill')}, ${first} to ${last}`;
 }
 
 /** The bills of each fuel that differ. */

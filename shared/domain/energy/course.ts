@@ -1,5 +1,7 @@
 import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { sayTo } from '../figures/say.ts';
 import { type Ahead, type Fitted, fitted, type Observation } from './change-point.ts';
 import type { Bill, Price } from './meter.ts';
 import type { EnergyInput, EnergySource, Figure, LeftOut } from './report-types.ts';
@@ -211,14 +213,19 @@ export function sumOver({ kind, judged, bills, prices }: Course, first: number, 
   return { used, dollars, known, days: last - first + 1 };
 }
 
+/** The reason why a time has no figure: so few of its days are known. */
+export function lackingDays({ known, days }: Pick<Sum, 'known' | 'days'>, reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
+  return days <= 0 || known === 0 ? say`no days of data` : say`only ${known} of ${days} days have data`;
+}
+
 /** A sum as a figure: days that are not known count as the others, and the bounds say how little that may be. */
 export function figureOf(
   value: number | undefined,
   { known, days }: Pick<Sum, 'known' | 'days'>,
   missing: string,
 ): Figure {
-  if (days <= 0 || known === 0) return { unknown: 'no days of data' };
-  if (known < MIN_COVERAGE * days) return { unknown: `only ${known} of ${days} days have data` };
+  if (days <= 0 || known === 0 || known < MIN_COVERAGE * days) return { unknown: lackingDays({ known, days }) };
   if (value === undefined) return { unknown: missing };
   if (known >= days) return { value };
   const whole = (value * days) / known;

@@ -22,6 +22,10 @@ export type ChosenReader = { readonly [Part in keyof Reader]?: Reader[Part] | un
 /** Somebody of whom nothing is known reads °F and PSI in English. */
 export const READER: Reader = { units: 'us', language: 'en' };
 
+/** Whether two read the same texts and figures. */
+export const isSameReader = (one: Reader, other: Reader): boolean =>
+  one.language === other.language && one.units === other.units;
+
 let reading = READER;
 
 /** The reader of figures and texts without one of their own: the person at the browser. A function has many, and names each. */

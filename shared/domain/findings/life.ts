@@ -1,4 +1,5 @@
 import { dayNumber } from '../calendar-day.ts';
+import type { Say } from '../figures/say.ts';
 import type { Sentence } from '../sentences/figure.ts';
 import { sentence } from '../sentences/sentence.ts';
 import { findingKey, type RuleJudgement } from './judge.ts';
@@ -20,11 +21,11 @@ export const GROWTH = 0.25;
 /** The reason why a finding is over, and its words. */
 export type Ending = 'clear' | 'unseen' | 'notHere' | 'told';
 export const ENDINGS = {
-  clear: 'No longer detected',
-  unseen: `Not analyzed for ${UNSEEN_DAYS} days`,
-  notHere: 'Doesn’t apply to this system',
-  told: 'Covered by another finding',
-} as const satisfies Record<Ending, string>;
+  clear: (say) => say`No longer detected`,
+  unseen: (say) => say`Not analyzed for ${UNSEEN_DAYS} days`,
+  notHere: (say) => say`Doesn’t apply to this system`,
+  told: (say) => say`Covered by another finding`,
+} as const satisfies Record<Ending, (say: Say) => string>;
 
 /** The person who put a finding aside, when (UTC ms), why, and how it looked then. */
 export interface Aside {

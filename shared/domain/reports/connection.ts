@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../durations.ts';
+import { plural, sayTo } from '../figures/say.ts';
 import { preciseShare } from '../figures/shares.ts';
 import { minutesText } from '../figures/spans.ts';
-import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
+import { type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
 
 /** The time for which the wingnuts of a property belonged to it, that in which they were silent (minutes), and the number of silences. */
 function silenceOf({ days }: Pick<PropertyPeriod, 'days'>) {
@@ -19,7 +20,8 @@ function silenceOf({ days }: Pick<PropertyPeriod, 'days'>) {
 }
 
 /** The time for which wingnuts did not report. Time of which nothing is known comes first. */
-export const connectionSection: SectionRule = ({ properties }) => {
+export const connectionSection: SectionRule = ({ properties, reader }) => {
+  const say = sayTo(reader);
   const all = properties
     .map((property) => ({ property, ...silenceOf(property) }))
     .filter(({ belonged }) => belonged > 0);
@@ -30,30 +32,30 @@ export const connectionSection: SectionRule = ({ properties }) => {
   if (belonged === 0) return undefined;
   const says =
     silent === 0
-      ? 'All wingnuts were online the whole time.'
-      : `Wingnuts were offline ${preciseShare(silent / belonged)} of the time.`;
+      ? say`All wingnuts were online the whole time.`
+      : say`Wingnuts were offline ${preciseShare(silent / belonged, reader)} of the time.`;
   const offline = all.filter((each) => each.silent > 0).sort((a, b) => b.silent / b.belonged - a.silent / a.belonged);
   const placeOf = (property: PropertyPeriod) => ({
     page: 'dashboard' as const,
     propertyId: property.id,
     at: property.days.at(-1)?.end ?? 0,
   });
-  const figuresOf = (each: Pick<(typeof all)[number], 'silent' | 'belonged' | 'times'>) => [
-    minutesText(each.silent),
-    preciseShare(each.silent / each.belonged),
-    `${each.times}`,
-  ];
+  const figuresOf = (each: Pick<(typeof all)[number], 'silent' | 'belonged' | 'times'>) =>
+    [minutesText(each.silent, reader), preciseShare(each.silent / each.belonged, reader), `${each.times}`] as const;
   const table = {
-    columns: ['Building', 'Without readings', 'Share of the time', 'Gaps'].map((title) => ({ title })),
+    columns: [say`Building`, say`Without readings`, say`Share of the time`, say`Gaps`].map((title) => ({ title })),
     rows: offline.map(({ property, ...each }) => [
       { words: property.title, place: placeOf(property) },
       ...figuresOf(each).map((words) => ({ words })),
     ]),
-    total: ['Total', ...figuresOf({ silent, belonged, times: offline.reduce((sum, { times }) => sum + times, 0) })],
+    total: [say`Total`, ...figuresOf({ silent, belonged, times: offline.reduce((sum, { times }) => sum + times, 0) })],
   };
-  const lines = offline.map(({ property, ...each }) => ({
-    words: `${property.title}: ${minutesText(each.silent)} of ${minutesText(each.belonged)} without readings (${preciseShare(each.silent / each.belonged)}), in ${counted(each.times, 'gap')}`,
-    place: placeOf(property),
-  }));
-  return sectionOf('Connection', says, lines, { list: 'wingnuts', table });
+  const lines = offline.map(({ property, ...each }) => {
+    const [lost, share] = figuresOf(each);
+    return {
+      words: `${property.title}: ${say`${lost} of ${minutesText(each.belonged, reader)} without readings (${share}), in ${plural(each.times, 'gap')}`}`,
+      place: placeOf(property),
+    };
+  });
+  return sectionOf(say`Connection`, says, lines, { list: 'wingnuts', table });
 };

@@ -1,23 +1,23 @@
+import { english, plural, type Say, sayTo } from '../figures/say.ts';
 import { calendarDateText } from '../figures/times.ts';
 import { ENDINGS } from '../findings/life.ts';
 import { byRank } from '../findings/ranking.ts';
 import { RISKS } from '../findings/risk.ts';
-import { RULES } from '../findings/rules.ts';
 import { VITALS } from '../findings/vital.ts';
+import { RULE_TITLES } from '../sentences/english/rule-titles.ts';
 import { inWords } from '../sentences/sentence.ts';
-import { buildingCell, counted, type ReportInput, type SectionRule, sectionOf } from './report.ts';
+import { buildingCell, type ReportInput, type SectionRule, sectionOf } from './report.ts';
 
 /** Where heat or hot water was not judged, no finding says nothing of it (docs/product/findings.md#looked-at). */
-function notJudged(properties: ReportInput['properties']): string {
+function notJudged(properties: ReportInput['properties'], say: Say): string {
   const [heat = 0, hotWater = 0] = VITALS.map(
     (vital) => properties.filter((property) => property.vital.includes(vital)).length,
   );
   const all = properties.length;
   if (heat === all && hotWater === all) return '';
-  if (all > 1) return ` Heat checked at ${heat} of ${all} properties, hot water at ${hotWater}.`;
-  return heat + hotWater === 0
-    ? ' Heat and hot water weren’t checked.'
-    : ` ${heat === 0 ? 'Heat' : 'Hot water'} wasn’t checked.`;
+  if (all > 1) return say` Heat checked at ${heat} of ${all} properties, hot water at ${hotWater}.`;
+  if (heat + hotWater === 0) return say` Heat and hot water weren’t checked.`;
+  return heat === 0 ? say` Heat wasn’t checked.` : say` Hot water wasn’t checked.`;
 }
 
 /** Findings that were not dismissed, with their property: those that are open, and how many of them are new. */
@@ -39,42 +39,49 @@ export function countFindings(input: Pick<ReportInput, 'properties' | 'period'>)
 
 /** The findings that are open, those that opened in the period, and those that ended in it. Those that were put aside are left out. */
 export const findingsSection: SectionRule = ({ properties, period, reader }) => {
+  const say = sayTo(reader);
   const { all, open, fresh, isWithin } = openFindings({ properties, period });
   const ended = all.filter(({ finding }) => finding.ended && isWithin(finding.ended.on));
   const place = (propertyId: string) => ({ page: 'findings' as const, propertyId });
+  const marked = (words: string, isNew: boolean) => (isNew ? say`${words}, new` : words);
+  const titleOf = ({ rule }: (typeof all)[number]['finding']) => say(english(RULE_TITLES[rule]));
   const lines = [
     ...open.map(({ id, title, finding }) => ({
-      words: `${title} - ${RISKS[finding.risk]}${isWithin(finding.openedOn) ? ', new' : ''}: ${inWords(finding.says, reader)}`,
+      words: `${title} - ${marked(say(RISKS[finding.risk]), isWithin(finding.openedOn))}: ${inWords(finding.says, reader)}`,
       place: place(id),
     })),
     ...ended.map(({ id, title, finding }) => ({
-      words: `${title}: ${RULES[finding.rule].title}: ${ENDINGS[finding.ended?.why ?? 'clear']}`,
+      words: `${title}: ${titleOf(finding)}: ${ENDINGS[finding.ended?.why ?? 'clear'](say)}`,
       place: place(id),
     })),
   ];
   const table = {
     columns: [
-      { title: 'Building' },
-      { title: 'Risk', isText: true },
-      { title: 'Finding', isText: true },
-      { title: 'Since' },
+      { title: say`Building` },
+      { title: say`Risk`, isText: true },
+      { title: say`Finding`, isText: true },
+      { title: say`Since` },
     ],
     rows: [...open, ...ended].map(({ id, title, finding }) => [
       buildingCell({ id, title }),
-      { words: finding.ended ? 'Resolved' : RISKS[finding.risk] },
+      { words: finding.ended ? say`${say(RISKS[finding.risk])}, resolved` : say(RISKS[finding.risk]) },
       {
         words: finding.ended
-          ? `${RULES[finding.rule].title}. ${ENDINGS[finding.ended.why]}`
+          ? `${titleOf(finding)}. ${ENDINGS[finding.ended.why](say)}`
           : inWords(finding.says, reader),
         place: place(id),
       },
-      { words: `${calendarDateText(finding.openedOn)}${isWithin(finding.openedOn) && !finding.ended ? ', new' : ''}` },
+      { words: marked(calendarDateText(finding.openedOn, reader), isWithin(finding.openedOn) && !finding.ended) },
     ]),
   };
+  const openWords =
+    fresh > 0
+      ? say`${plural(open.length, 'finding')} open, ${plural(fresh, 'new', 'new')}`
+      : say`${plural(open.length, 'finding')} open`;
   const parts = [
-    ...(open.length > 0 ? [`${counted(open.length, 'finding')} open${fresh > 0 ? `, ${fresh} new` : ''}`] : []),
-    ...(ended.length > 0 ? [`${open.length > 0 ? '' : 'No open findings; '}${ended.length} resolved`] : []),
+    open.length > 0 ? openWords : say`No open findings`,
+    ...(ended.length > 0 ? [say`${plural(ended.length, 'resolved', 'resolved')}`] : []),
   ];
-  const says = parts.length > 0 ? `${parts.join('; ')}.` : 'No open or resolved findings.';
-  return sectionOf('Findings', `${says}${notJudged(properties)}`, lines, { list: 'findings', table });
+  const says = open.length + ended.length > 0 ? `${parts.join('; ')}.` : say`No open or resolved findings.`;
+  return sectionOf(say`Findings`, `${says}${notJudged(properties, say)}`, lines, { list: 'findings', table });
 };

@@ -1,13 +1,15 @@
 import type { AnalogFacts, DayFacts } from '../facts/day-facts.ts';
 import { figureText } from '../figures/quantities.ts';
 import type { Reader } from '../figures/reader.ts';
+import { plural, type Say, sayTo } from '../figures/say.ts';
 import { minutesText } from '../figures/spans.ts';
 import { minutesOf } from '../findings/days.ts';
+import { sensorInWords } from '../language/sensor-words.ts';
 import { gaugeSources } from '../readings/gauge.ts';
-import { labelInWords, parseSensorLabel, type SensorLabel } from '../sensor.ts';
-import { lacking } from './coverage.ts';
+import { parseSensorLabel, type SensorLabel } from '../sensor.ts';
+import { lacking, lackingOf } from './coverage.ts';
 import { daysOf, type ReportPeriod } from './period.ts';
-import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
+import { type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
 
 const analogOf = (facts: DayFacts, label: SensorLabel): AnalogFacts | undefined => facts.analogs[label];
 
@@ -18,10 +20,9 @@ function coverageOf(days: readonly DayFacts[], label: SensorLabel, period: Repor
 }
 
 /** The band of the facts that tells cold water (`below120`). */
-const hot = (reader?: Reader): string => degreesText(120, reader);
+const hot = (reader: Reader): string => degreesText(120, reader);
 
-/** @param reader absent: °F */
-const degreesText = (fahrenheit: number, reader?: Reader): string =>
+const degreesText = (fahrenheit: number, reader: Reader): string =>
   figureText('temperature', fahrenheit, undefined, reader);
 
 interface Told {
@@ -38,37 +39,44 @@ interface WaterTold extends Pick<Told, 'words' | 'cold'> {
   readonly measured: string;
 }
 
-function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod, reader?: Reader): WaterTold {
-  const gap = lacking(coverageOf(days, label, period), daysOf(period));
-  if (gap) return { words: `hot water ${gap}`, below: gap, measured: '--' };
+function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod, say: Say): WaterTold {
+  const { reader } = say;
+  const coverage = coverageOf(days, label, period);
+  const gap = lackingOf(say`hot water`, coverage, daysOf(period), reader);
+  if (gap) return { words: gap, below: lacking(coverage, daysOf(period), reader) ?? '', measured: '--' };
   const known = days.flatMap((facts) => analogOf(facts, label) ?? []);
   const cold = known.reduce((sum, { bands }) => sum + (bands.below120 ?? 0), 0);
   const all = known.reduce((sum, each) => sum + each.known, 0);
-  const below = cold > 0 ? `below ${hot(reader)} for ${minutesText(cold)}` : `never below ${hot(reader)}`;
+  const [below, measured] = [minutesText(cold, reader), minutesText(all, reader)];
   return {
-    words: `hot water ${below} of ${minutesText(all)} measured`,
+    words:
+      cold > 0
+        ? say`hot water below ${hot(reader)} for ${below} of ${measured} measured`
+        : say`hot water never below ${hot(reader)} of ${measured} measured`,
     cold,
-    below: cold > 0 ? minutesText(cold) : 'never',
-    measured: minutesText(all),
+    below: cold > 0 ? below : say`never`,
+    measured,
   };
 }
 
 /** The lowest value of a room in a period, in words; a gap where too little is known. */
-function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod, reader?: Reader) {
-  const gap = lacking(coverageOf(days, label, period), daysOf(period));
-  const name = labelInWords(label);
-  if (gap) return { words: `${name} ${gap}`, cell: `${name}: ${gap}` };
+function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod, say: Say) {
+  const { reader } = say;
+  const coverage = coverageOf(days, label, period);
+  const name = sensorInWords(label, reader);
+  const gap = lacking(coverage, daysOf(period), reader);
+  if (gap) return { words: lackingOf(name, coverage, daysOf(period), reader) ?? '', cell: `${name}: ${gap}` };
   const lowest = degreesText(Math.min(...days.flatMap((facts) => analogOf(facts, label)?.min ?? [])), reader);
-  return { words: `${name} at least ${lowest}`, cell: `${name} ${lowest}` };
+  return { words: say`${name} at least ${lowest}`, cell: `${name} ${lowest}` };
 }
 
 /** Hot water and rooms of a property in a period. Undefined without such a sensor. */
-function toldHeat({ days }: Pick<PropertyPeriod, 'days'>, period: ReportPeriod, reader?: Reader): Told | undefined {
+function toldHeat({ days }: Pick<PropertyPeriod, 'days'>, period: ReportPeriod, say: Say): Told | undefined {
   const labels = [...new Set(days.flatMap(({ analogs }) => Object.keys(analogs)))] as SensorLabel[];
   const [hotWater] = gaugeSources('domestichotwatersystemtemperature', labels);
   const rooms = labels.filter((label) => parseSensorLabel(label)?.name === 'roomTemperature').sort();
-  const water = hotWater && hotWaterOf(days, hotWater, period, reader);
-  const lowest = rooms.map((label) => roomOf(days, label, period, reader));
+  const water = hotWater && hotWaterOf(days, hotWater, period, say);
+  const lowest = rooms.map((label) => roomOf(days, label, period, say));
   const parts = [...(water ? [water.words] : []), ...lowest.map(({ words }) => words)];
   if (parts.length === 0) return undefined;
   return {
@@ -80,8 +88,9 @@ function toldHeat({ days }: Pick<PropertyPeriod, 'days'>, period: ReportPeriod, 
 
 /** Hot water below 120 °F and the lowest room temperatures. The record has the same by the rules of a city. */
 export const heatSection: SectionRule = ({ properties, period, reader }) => {
+  const say = sayTo(reader);
   const all = properties.flatMap((property) => {
-    const told = toldHeat(property, period, reader);
+    const told = toldHeat(property, period, say);
     return told ? [{ property, ...told }] : [];
   });
   const measured = all.filter(({ cold }) => cold !== undefined);
@@ -89,11 +98,11 @@ export const heatSection: SectionRule = ({ properties, period, reader }) => {
   if (all.length === 0) return undefined;
   const water =
     measured.length === 0
-      ? 'Not enough hot water data.'
+      ? say`Not enough hot water data.`
       : cold === 0
-        ? `Hot water stayed at or above ${hot(reader)} at ${counted(measured.length, 'property', 'properties')} with enough data.`
-        : `Hot water was below ${hot(reader)} at ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
-  const says = `${water} Sensor measurements, not a legal determination.`;
+        ? say`Hot water stayed at or above ${hot(reader)} at ${plural(measured.length, 'property', 'properties')} with enough data.`
+        : say`Hot water was below ${hot(reader)} at ${cold} of ${plural(measured.length, 'property', 'properties')} with enough data.`;
+  const says = `${water} ${say`Sensor measurements, not a legal determination.`}`;
   const sorted = all.toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1));
   const placeOf = (property: PropertyPeriod) => ({
     page: 'record' as const,
@@ -106,15 +115,15 @@ export const heatSection: SectionRule = ({ properties, period, reader }) => {
   }));
   const table = {
     columns: [
-      { title: 'Building' },
-      { title: `Hot water below ${hot(reader)}` },
-      { title: 'Measured' },
-      { title: 'Lowest in rooms', isText: true },
+      { title: say`Building` },
+      { title: say`Hot water below ${hot(reader)}` },
+      { title: say`Time measured` },
+      { title: say`Lowest in rooms`, isText: true },
     ],
     rows: sorted.map(({ property, cells }) => [
       { words: property.title, place: placeOf(property) },
       ...cells.map((words) => ({ words })),
     ]),
   };
-  return sectionOf('Heat and hot water', says, lines, { list: 'records', table });
+  return sectionOf(say`Heat and hot water`, says, lines, { list: 'records', table });
 };

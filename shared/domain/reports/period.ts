@@ -1,6 +1,6 @@
 import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../calendar-day.ts';
 import { pageReader, type Reader } from '../figures/reader.ts';
-import { sayTo } from '../figures/say.ts';
+import { type English, english, sayTo } from '../figures/say.ts';
 import {
   calendarDateText,
   calendarDayText,
@@ -13,8 +13,8 @@ import { mailTime } from '../findings/monday-mail.ts';
 import type { TimeWindow } from '../time-range.ts';
 
 /** The rhythm of a report (docs/product/reports.md#periods). */
-export const PERIODS = { week: 'Weekly', month: 'Monthly' } as const;
-export type Every = keyof typeof PERIODS;
+export type Every = 'week' | 'month';
+export const PERIODS: Readonly<Record<Every, English>> = { week: english('Weekly'), month: english('Monthly') };
 export const PERIOD_NAMES = Object.keys(PERIODS) as Every[];
 
 /** A week from Monday to Sunday, or a month. Days are local dates, `2026-11-23`; the last one belongs to it. */
@@ -48,6 +48,20 @@ export const periodBefore = ({ every, from }: ReportPeriod): ReportPeriod => per
 export const lastPeriod = (every: Every, zone: string, now: number): ReportPeriod =>
   periodBefore(periodAround(every, localDay(now, zone)));
 
+/** The period before another one in words: in a sentence, and as heads of columns. */
+export const BEFORE_IN_WORDS = {
+  week: {
+    than: english('the week before'),
+    column: english('Week before'),
+    perDegreeDay: english('Per degree day vs. week before'),
+  },
+  month: {
+    than: english('the month before'),
+    column: english('Month before'),
+    perDegreeDay: english('Per degree day vs. month before'),
+  },
+} as const satisfies Record<Every, object>;
+
 /** The number of days of a period. */
 export const daysOf = ({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
 
@@ -59,9 +73,10 @@ export const periodWindow = ({ from, to }: ReportPeriod, zone: string): TimeWind
 
 /** `Data through Nov 22, 2026 (Pacific)`; with the time of day while the period goes on. @param until UTC ms */
 export function throughInWords(until: number, period: ReportPeriod, zone: string): string {
+  const say = sayTo(pageReader());
   const isOver = until >= periodWindow(period, zone).endTime;
   const last = isOver ? calendarDateText(period.to) : `${dateText(until, zone)}, ${minuteText(until, zone)}`;
-  return `Data through ${last} (${zoneNameText(until, zone)})`;
+  return say`Data through ${last} (${zoneNameText(until, zone)})`;
 }
 
 /** `Nov 16–22, 2026` or `November 2026`. */

@@ -124,8 +124,8 @@ export interface ReportInput {
   /** Up to when it is counted, and the moment at which it is made, UTC ms. */
   readonly until: number;
   readonly now: number;
-  /** The reader of its figures. Absent: °F and PSI. */
-  readonly reader?: Reader;
+  /** Whoever reads it. */
+  readonly reader: Reader;
 }
 
 /** Undefined where nothing is known that the section could be about. */
@@ -154,6 +154,3 @@ export const buildingCell = ({ id, title }: Pick<PropertyPeriod, 'id' | 'title'>
   words: title,
   place: { page: 'property', propertyId: id },
 });
-
-/** `1 alarm`, `2 alarms`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

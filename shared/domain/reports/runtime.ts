@@ -1,9 +1,10 @@
 import type { DayFacts } from '../facts/day-facts.ts';
+import { type Say, sayTo } from '../figures/say.ts';
 import { percentText, shareText } from '../figures/shares.ts';
 import { allKnown } from '../findings/days.ts';
 import { isSensorLabel, parseSensorLabel, type SensorLabel } from '../sensor.ts';
 import { lacking } from './coverage.ts';
-import { daysOf, periodBefore, type ReportPeriod } from './period.ts';
+import { BEFORE_IN_WORDS, daysOf, periodBefore, type ReportPeriod } from './period.ts';
 import { type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
 
 /** Days with fewer degree hours say little about heating (as in docs/product/findings.md#runtime). */
@@ -50,55 +51,65 @@ interface Compared {
 function comparedRuntime(
   { days, before }: Pick<PropertyPeriod, 'days' | 'before'>,
   period: ReportPeriod,
+  say: Say,
 ): Compared | undefined {
+  const { reader } = say;
   const earlier = periodBefore(period);
   const [now, then] = [runtimeOf(days, period), runtimeOf(before, earlier)];
   if (!now) return undefined;
-  const gap = lacking(now.coverage, daysOf(period));
+  const gap = lacking(now.coverage, daysOf(period), reader);
   if (gap) return { words: gap, cells: ['--', '--', gap] };
-  const gapBefore = lacking(then?.coverage ?? 0, daysOf(earlier));
+  const gapBefore = lacking(then?.coverage ?? 0, daysOf(earlier), reader);
   const minutes = (of: { readonly heated: number; readonly rate: number }) =>
     of.heated < MIN_HEATED ? '--' : `${Math.round(of.rate)}`;
-  if (!then || gapBefore) {
-    return {
-      words: `${gapBefore} in the period before`,
-      cells: [minutes(now), '--', gapBefore ?? 'not enough data'],
-    };
+  if (!then || gapBefore !== undefined) {
+    // Without a day before, the coverage is 0, which is a gap.
+    const lack = gapBefore ?? '';
+    return { words: say`${lack} in the period before`, cells: [minutes(now), '--', lack] };
   }
   if (now.heated < MIN_HEATED || then.heated < MIN_HEATED || then.rate === 0)
     return {
-      words: `too mild to compare: ${now.heated} and ${then.heated} heating days`,
-      cells: [minutes(now), minutes(then), 'too mild'],
+      words: say`too mild to compare: ${now.heated} and ${then.heated} heating days`,
+      cells: [minutes(now), minutes(then), say`too mild`],
     };
   const change = now.rate / then.rate - 1;
-  const earlierWords = `the ${period.every} before`;
+  const than = say(BEFORE_IN_WORDS[period.every].than);
   const percent = Math.abs(Math.round(100 * change));
+  const size = percentText(percent);
   const how =
     percent === 0
-      ? `same as ${earlierWords}`
-      : `${percentText(percent)} ${change > 0 ? 'longer' : 'shorter'} than ${earlierWords}`;
-  const figures = `${Math.round(now.rate)} burner minutes per 100 degree-hours (was ${Math.round(then.rate)})`;
+      ? say`same as ${than}`
+      : change > 0
+        ? say`${size} longer than ${than}`
+        : say`${size} shorter than ${than}`;
+  const figures = say`${Math.round(now.rate)} burner minutes per 100 degree-hours (was ${Math.round(then.rate)})`;
   return {
     words: `${how}: ${figures}`,
-    cells: [minutes(now), minutes(then), percent === 0 ? '0%' : `${change > 0 ? '+' : '−'}${percentText(percent)}`],
+    cells: [minutes(now), minutes(then), percent === 0 ? '0%' : `${change > 0 ? '+' : '−'}${size}`],
     change,
   };
 }
 
 /** Run times against the period before at equal degree hours. The largest rise comes first, an unknown change last. */
-export const runtimeSection: SectionRule = ({ properties, period }) => {
+export const runtimeSection: SectionRule = ({ properties, period, reader }) => {
+  const say = sayTo(reader);
   const all = properties.flatMap((property) => {
-    const compared = comparedRuntime(property, period);
+    const compared = comparedRuntime(property, period, say);
     return compared ? [{ property, ...compared }] : [];
   });
   const known = all.flatMap(({ change }) => change ?? []);
   const up = known.filter((change) => change >= MORE).length;
   if (all.length === 0) return undefined;
-  const before = `the ${period.every} before, weather-adjusted`;
+  const { than, column } = BEFORE_IN_WORDS[period.every];
+  const [before, more] = [say(than), shareText(MORE)];
+  const compared =
+    up > 0
+      ? say`${up} of ${known.length} ran at least ${more} longer than ${before}, weather-adjusted.`
+      : say`None of ${known.length} ran at least ${more} longer than ${before}, weather-adjusted.`;
   const says =
     known.length === 0
-      ? `No properties could be compared with ${before}.`
-      : `${up || 'None'} of ${known.length} ran at least ${shareText(MORE)} longer than ${before}. Findings compare each property with its own baseline.`;
+      ? say`No properties could be compared with ${before}, weather-adjusted.`
+      : `${compared} ${say`Findings compare each property with its own baseline.`}`;
   const sorted = all.toSorted(
     (a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY),
   );
@@ -113,15 +124,15 @@ export const runtimeSection: SectionRule = ({ properties, period }) => {
   }));
   const table = {
     columns: [
-      { title: 'Building' },
-      { title: 'Burner min per 100 degree-hours' },
-      { title: `${period.every === 'week' ? 'Week' : 'Month'} before` },
-      { title: 'Change' },
+      { title: say`Building` },
+      { title: say`Burner min per 100 degree-hours` },
+      { title: say(column) },
+      { title: say`Difference` },
     ],
     rows: sorted.map(({ property, cells: [now, then, change] }) => [
       { words: property.title, place: placeOf(property) },
       ...[now, then, change].map((words) => ({ words })),
     ]),
   };
-  return sectionOf('Run time', says, lines, { table });
+  return sectionOf(say`Run time`, says, lines, { table });
 };

@@ -1,3 +1,5 @@
+import { pageReader, type Reader } from '../figures/reader.ts';
+import { sayTo } from '../figures/say.ts';
 import { companyZone } from '../findings/monday-mail.ts';
 import type { ReportScope } from './report.ts';
 
@@ -25,8 +27,13 @@ export const scopeZone = (properties: readonly Scoped[]): string =>
   companyZone(properties.map(({ timeZone }) => timeZone));
 
 /** The subject of a report, in words. @param properties those of the scope */
-export function scopeInWords({ portfolio, propertyId }: ReportScope, properties: readonly Scoped[]): string {
+export function scopeInWords(
+  { portfolio, propertyId }: ReportScope,
+  properties: readonly Scoped[],
+  reader: Reader = pageReader(),
+): string {
+  const say = sayTo(reader);
   if (portfolio !== undefined) return portfolio;
-  if (propertyId === undefined) return 'All properties';
-  return properties.find(({ id }) => id === propertyId)?.name ?? 'Removed property';
+  if (propertyId === undefined) return say`All properties`;
+  return properties.find(({ id }) => id === propertyId)?.name ?? say`Removed property`;
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { StateFacts } from '../alarms/property-state.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { PeriodUse } from '../energy/periods.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
-import type { Finding } from '../findings/life.ts';
 import { literally } from '../sentences/sentence.ts';
 import { alarmsSection } from './alarms.ts';
 import { connectionSection } from './connection.ts';
@@ -11,87 +9,12 @@ import { energySection } from './energy.ts';
 import { findingsSection } from './findings.ts';
 import { heatSection } from './heat.ts';
 import { notesSection } from './notes.ts';
-import { periodOf } from './period.ts';
+import { END, finding, input, property, START, WATCHED, week } from './report.sample.ts';
 import type { PropertyPeriod, ReportedAlarm, ReportSection } from './report.ts';
 import { runtimeSection } from './runtime.ts';
 import { statusSection } from './status.ts';
 import { totalsOf } from './totals.ts';
 
-const PERIOD = periodOf('week', '2026-01-14');
-const START = Date.UTC(2026, 0, 12);
-
-const WATCHED: StateFacts = {
-  watch: { isOn: true, limits: 1, told: 1, outside: 0, warnings: 0, unknown: 0 },
-  openAlarms: 0,
-  wingnuts: 1,
-  silent: 0,
-  unconfigured: 0,
-  isUnderWork: false,
-};
-
-const property = (more: Partial<PropertyPeriod> = {}): PropertyPeriod => ({
-  id: 'p',
-  title: '1 - Alder',
-  facts: WATCHED,
-  alarms: [],
-  findings: [],
-  jobsDone: 0,
-  vital: ['heat', 'hotWater'],
-  days: [],
-  before: [],
-  energy: [],
-  notes: [],
-  ...more,
-});
-const END = START + 7 * DAY_MS;
-const input = (...properties: PropertyPeriod[]) => ({ properties, period: PERIOD, zone: 'UTC', until: END, now: END });
-
-interface DayMade {
-  readonly share?: number;
-  readonly on?: number;
-  readonly degreeHours?: number;
-  readonly cold?: number;
-  readonly room?: number;
-  readonly silent?: number;
-}
-
-/** A day on which everything is known for a share of the time. */
-function dayOf(
-  index: number,
-  { share = 1, on = 600, degreeHours = 600, cold = 0, room = 66, silent = 0 }: DayMade,
-): DayFacts {
-  const start = START + index * DAY_MS;
-  const known = 1440 * share;
-  const analog = { known, coverage: share, fault: 0, min: room, mean: 70, max: 80, stuck: 0, jumps: 0 };
-  const gaps = { count: silent > 0 ? 2 : 0, minutes: silent, hours: [] };
-  return {
-    day: new Date(start).toISOString().slice(0, 10),
-    start,
-    end: start + DAY_MS,
-    until: start + DAY_MS,
-    coverage: share,
-    analogs: {
-      outdoorTemperature1: { ...analog, bands: {} },
-      roomTemperature1: { ...analog, bands: {} },
-      hotWaterTankOutletTemperature1: { ...analog, bands: { below120: cold } },
-    },
-    switches: {
-      boilerRelayState1: {
-        on: on * share,
-        off: known - on * share,
-        unknown: 1440 - known,
-        starts: 1,
-        startsInHour: 1,
-        longest: 9,
-      },
-    },
-    outdoor: { mean: 40, min: 30, max: 50, degreeHours: degreeHours * share },
-    commands: {},
-    circulation: {},
-    wingnuts: [{ wingnutId: 'w', from: start, until: start + DAY_MS, gaps }],
-  };
-}
-const week = (made: DayMade, count = 7, first = 0) => Array.from({ length: count }, (_, at) => dayOf(first + at, made));
 const linesOf = (section: ReportSection | undefined) => section?.lines.map(({ words }) => words) ?? [];
 const cellsOf = (section: ReportSection | undefined) =>
   section?.table?.rows.map((row) => row.map(({ words }) => words));
@@ -203,20 +126,6 @@ test('docs/product/reports.md#totals: the totals count alarms, findings, work or
 });
 
 test('The findings: open, new, ended in the period; aside and long ended ones are left out', () => {
-  const finding = (more: Partial<Finding>): Finding => ({
-    rule: 'runtime',
-    subject: 'plant',
-    openedOn: '2026-01-02',
-    seenOn: '2026-01-18',
-    seenDays: 3,
-    judgedOn: '2026-01-18',
-    risk: 'waste',
-    strength: 40,
-    far: 0.5,
-    says: literally('It seems so.'),
-    evidence: { columns: [], days: [], sensors: [] },
-    ...more,
-  });
   const findings = [
     finding({}),
     finding({ openedOn: '2026-01-13', risk: 'noHeat', strength: 90, says: literally('It looks new.') }),
@@ -243,7 +152,7 @@ test('The findings: open, new, ended in the period; aside and long ended ones ar
   expect(cellsOf(section)).toEqual([
     ['1 - Alder', 'No heat', 'It looks new.', 'Jan 13, 2026, new'],
     ['1 - Alder', 'Waste', 'It seems so.', 'Jan 2, 2026'],
-    ['1 - Alder', 'Resolved', 'Run time higher than usual. No longer detected', 'Jan 2, 2026'],
+    ['1 - Alder', 'Waste, resolved', 'Run time higher than usual. No longer detected', 'Jan 2, 2026'],
   ]);
 });
 
@@ -384,7 +293,7 @@ describe('Energy', () => {
       unit: 'therm',
       used,
       dollars: NOT,
-      knownDays: 7,
+      knownDays: 'unknown' in used ? 3 : 7,
       ...more,
     };
     return [now, { ...now, used: before }] as const;

@@ -7,13 +7,15 @@ import {
   stateSentence,
 } from '../alarms/property-state.ts';
 import { DAY_MS } from '../durations.ts';
-import { buildingCell, counted, type SectionRule, sectionOf } from './report.ts';
+import { plural, sayTo } from '../figures/say.ts';
+import { buildingCell, type SectionRule, sectionOf } from './report.ts';
 
 /**
  * The state of each property at the moment at which the report is made, the worst first (docs/product/states.md#states). A report of long ago
  * says nothing of today.
  */
-export const statusSection: SectionRule = ({ properties, until, now }) => {
+export const statusSection: SectionRule = ({ properties, until, now, reader }) => {
+  const say = sayTo(reader);
   if (now - until > DAY_MS || properties.length === 0) return undefined;
   const all = properties.map((property) => ({ property, state: stateOf(property.facts) }));
   const isSaid = ({ property: { facts } }: (typeof all)[number]) =>
@@ -26,18 +28,21 @@ export const statusSection: SectionRule = ({ properties, until, now }) => {
         b.property.facts.openAlarms - a.property.facts.openAlarms,
     );
   const lines = said.map(({ property: { id, title, facts } }) => ({
-    words: `${title}: ${stateSentence(facts)}`,
+    words: `${title}: ${stateSentence(facts, reader)}`,
     place: { page: 'property' as const, propertyId: id },
   }));
   const table = {
-    columns: [{ title: 'Building' }, { title: 'State', isText: true }, { title: 'Details', isText: true }],
+    columns: [{ title: say`Building` }, { title: say`State`, isText: true }, { title: say`Details`, isText: true }],
     rows: said.map(({ property, state }) => [
       buildingCell(property),
-      { words: STATE_WORDS[state].word },
-      { words: reasonSentence(property.facts) },
+      { words: say(STATE_WORDS[state].word) },
+      { words: reasonSentence(property.facts, reader) },
     ]),
   };
   const watched = all.filter(({ state }) => state === 'watched').length;
-  const says = `Now: ${watched || 'none'} of ${counted(all.length, 'property', 'properties')} monitored with no open alarms.`;
-  return sectionOf('Status', says, lines, { list: 'dashboard', table });
+  const says =
+    watched > 0
+      ? say`Now: ${watched} of ${plural(all.length, 'property', 'properties')} monitored with no open alarms.`
+      : say`Now: none of ${plural(all.length, 'property', 'properties')} monitored with no open alarms.`;
+  return sectionOf(say`Status`, says, lines, { list: 'dashboard', table });
 };

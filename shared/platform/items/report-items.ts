@@ -1,3 +1,4 @@
+import { LANGUAGES, UNIT_SYSTEMS } from '../../domain/figures/reader.ts';
 import { PERIOD_NAMES } from '../../domain/reports/period.ts';
 import type { Report, ReportScope } from '../../domain/reports/report.ts';
 import { entriesIn, listOf, number, oneOf, optional, type Reader, record, text, type ValueOf } from './item-readers.ts';
@@ -45,7 +46,10 @@ export const parseReportMail = record({
   at: number,
   /** The properties that it is about, for people who see chosen ones. Absent: for those who see all. */
   seen: optional(listOf(text)),
+  /** In English, °F and PSI. */
   report,
+  /** The same for each other kind of reader among those who get it. */
+  others: optional(listOf(record({ language: oneOf(...LANGUAGES), units: oneOf(...UNIT_SYSTEMS), report }))),
   ...WAITING,
 });
 export type ReportMailItem = ValueOf<typeof parseReportMail>;

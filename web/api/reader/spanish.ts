@@ -10,8 +10,10 @@ import { MAILS } from '../../../shared/domain/language/spanish/mails.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
 import { PUBLIC } from '../../../shared/domain/language/spanish/public.ts';
 import { RECORDS } from '../../../shared/domain/language/spanish/records.ts';
+import { REPORTS } from '../../../shared/domain/language/spanish/reports.ts';
 import { SCREENS } from '../../../shared/domain/language/spanish/screens.ts';
 import { SENTENCES } from '../../../shared/domain/language/spanish/sentences.ts';
+import { STATES } from '../../../shared/domain/language/spanish/states.ts';
 import { WINGNUTS } from '../../../shared/domain/language/spanish/wingnuts.ts';
 import { speakSpanish } from '../../../shared/language/speak-spanish.ts';
 
@@ -32,5 +34,7 @@ export const speak = (): void =>
     CHECKOUT,
     PUBLIC,
     RECORDS,
+    REPORTS,
+    STATES,
     WINGNUTS,
   );

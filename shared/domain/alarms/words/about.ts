@@ -1,6 +1,6 @@
 import { pageReader, type Reader } from '../../figures/reader.ts';
 import { limitText, stateText, valueInWords } from '../../figures/readings.ts';
-import { type English, english, say, sayTo } from '../../figures/say.ts';
+import { type English, english, sayTo } from '../../figures/say.ts';
 import { sensorInWords } from '../../language/sensor-words.ts';
 import { REFUSED_IN_WORDS } from '../../readings/refused.ts';
 import { parseSensorLabel } from '../../sensor.ts';
@@ -22,10 +22,12 @@ export function limitInWords(label: string, { side, limit }: Extreme, reader: Re
  * The extreme of an alarm in words: `6.2 PSI, below the minimum of 10 PSI`. The alarm of a silent wingnut has no
  * extreme.
  */
-export const extremeInWords = (label: string, extreme: Extreme | undefined): string =>
-  extreme
-    ? `${valueInWords(label, extreme.value, extreme.limit)}, ${limitInWords(label, extreme)}`
+export function extremeInWords(label: string, extreme: Extreme | undefined, reader: Reader = pageReader()): string {
+  const say = sayTo(reader);
+  return extreme
+    ? `${valueInWords(label, extreme.value, extreme.limit, reader)}, ${limitInWords(label, extreme, reader)}`
     : say`No data received`;
+}
 
 /** The cause of an unknown value in words. */
 const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, English>> = {
@@ -55,8 +57,10 @@ export const COMMON_CAUSES: Readonly<Record<CommonCause, readonly [lasts: Englis
 };
 
 /** The subject of an alarm of a property: its extreme, or why nothing is known. */
-export const aboutInWords = (about: Pick<Transition, 'subject' | 'cause' | 'refused' | 'extreme'>): string =>
-  about.cause ? unknownInWords(about) : extremeInWords(about.subject, about.extreme);
+export const aboutInWords = (
+  about: Pick<Transition, 'subject' | 'cause' | 'refused' | 'extreme'>,
+  reader: Reader = pageReader(),
+): string => (about.cause ? unknownInWords(about, reader) : extremeInWords(about.subject, about.extreme, reader));
 
 /** The subject of an alarm: the sensor in words, or the wingnut with its serial. */
 export const subjectInWords = (

@@ -14,7 +14,6 @@ export const ALARMS: Catalog = {
   'No open alarms': 'No hay alarmas abiertas',
   '{0} open': '{0, plural, one {# abierta} other {# abiertas}}',
   '{0} unassigned': '{0} sin asignar',
-  '{0} snoozed': '{0, plural, one {# pospuesta} other {# pospuestas}}',
   All: 'Todas',
   Me: 'Yo',
   Anyone: 'Cualquiera',
@@ -55,10 +54,6 @@ export const ALARMS: Catalog = {
   Monitored: 'Con monitoreo',
   '{0} monitored, with recipients': '{0} con monitoreo y destinatarios',
   '{0}: {1} of {2}': '{0}: {1} de {2}',
-  'Missing data': 'Faltan datos',
-  'Not monitored': 'Sin monitoreo',
-  Clear: 'Sin alarmas',
-  'Setup incomplete': 'Configuración incompleta',
   'Alarms haven’t been checked yet. This page may be out of date.':
     'Las alarmas todavía no se han revisado. Esta página puede estar desactualizada.',
   'Alarms were last checked {0} ago. This page may be out of date.':
@@ -83,7 +78,6 @@ export const ALARMS: Catalog = {
   'DOWNLOAD CSV': 'DESCARGAR CSV',
 
   // The file of alarms
-  Sensor: 'Sensor',
   'Worst reading': 'Peor lectura',
   Limit: 'Límite',
   'Started (UTC)': 'Comienzo (UTC)',
@@ -349,7 +343,6 @@ export const ALARMS: Catalog = {
   'This time has already passed': 'Esta hora ya pasó',
   'You can mute for up to a year': 'Puede silenciar hasta un año',
   'This sensor isn’t at the property': 'Este sensor no está en la propiedad',
-  Muted: 'En silencio',
   'Muted ({0})': 'En silencio ({0})',
   'Muted until {0}': 'En silencio hasta {0}',
   'By {0}, {1}': 'Por {0}, {1}',

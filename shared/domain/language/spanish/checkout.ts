@@ -3,12 +3,10 @@ import type { Catalog } from '../../figures/say.ts';
 /** A wingnut, its check-out, photos, work orders and waiting changes in Spanish: what a contractor sees of the portal (docs/product/contractors.md#language). */
 export const CHECKOUT: Catalog = {
   // The status of a wingnut
-  Status: 'Estado',
   Live: 'En vivo',
   Unlinked: 'Sin vincular',
   Unconfigured: 'Sin configurar',
   Disconnected: 'Desconectado',
-  'Waiting for first message': 'Esperando el primer mensaje',
   'Waiting for first message.': 'Esperando el primer mensaje.',
   'Check clock': 'Revise el reloj',
   Rejected: 'Rechazado',
@@ -100,7 +98,6 @@ export const CHECKOUT: Catalog = {
   'CHECK ALL {0} PASSING': 'MARCAR LAS {0} CORRECTAS',
   '{0} {1} is right': '{0} {1} está bien',
   'Alarm open': 'Alarma abierta',
-  'Out of range': 'Fuera de rango',
   'No live reading': 'Sin lectura en vivo',
   'Dated in the future: the wingnut’s clock may be wrong': 'Con fecha futura: el reloj del wingnut puede estar mal',
   'Rejected: {0}': 'Rechazada: {0}',

@@ -45,7 +45,6 @@ export const CONTRACTOR: Catalog = {
   'Couldn’t leave the link. Try again.': 'No se pudo salir del enlace. Intente de nuevo.',
 
   // The building
-  Building: 'Edificio',
   'Couldn’t load the building. Try again.': 'No se pudo cargar el edificio. Intente de nuevo.',
   Contacts: 'Contactos',
   'No contacts yet': 'Todavía no hay contactos',
@@ -53,8 +52,6 @@ export const CONTRACTOR: Catalog = {
   'No instructions yet': 'Todavía no hay instrucciones',
   'Any alarm here': 'Cualquier alarma aquí',
   'Any alarm': 'Cualquier alarma',
-  Findings: 'Hallazgos',
-  'No open findings': 'No hay hallazgos abiertos',
   'Since {0}, detected on {1, plural, one {# day} other {# days}}, last {2}':
     'Desde: {0}. Detectado {1, plural, one {# día} other {# días}}. Último: {2}',
   'This link': 'Este enlace',
@@ -98,7 +95,6 @@ export const CONTRACTOR: Catalog = {
   'Your work orders': 'Sus órdenes de trabajo',
   'ADD NOTE': 'AGREGAR NOTA',
   'Add note': 'Agregar nota',
-  Note: 'Nota',
   'SAVE NOTE': 'GUARDAR NOTA',
   'Couldn’t save the note. Try again.': 'No se pudo guardar la nota. Intente de nuevo.',
   DONE: 'HECHO',
@@ -115,7 +111,6 @@ export const CONTRACTOR: Catalog = {
   'As of': 'Al',
   'No work orders done yet': 'Todavía no hay órdenes de trabajo hechas',
   'Done {0}': 'Hecho: {0}',
-  '{0, plural, one {# photo} other {# photos}}': '{0, plural, one {# foto} other {# fotos}}',
   'No configuration changes': 'No hay cambios de configuración',
   'Wingnut {0} configured, {1}': 'Wingnut {0} configurado, {1}',
   'Wingnut {0} signed off, {1}': 'Wingnut {0} aprobado, {1}',

@@ -6,7 +6,6 @@ export const FRAME: Catalog = {
   Admin: 'Administrador',
   Editor: 'Editor',
   Viewer: 'Lector',
-  Alarms: 'Alarmas',
   'NOISY ALARMS': 'ALARMAS RUIDOSAS',
   ALARMS: 'ALARMAS',
   'Noisy alarms': 'Alarmas ruidosas',
@@ -164,5 +163,4 @@ export const FRAME: Catalog = {
   'Favorite: {0}': 'Favorito: {0}',
   'Property pages': 'Páginas de la propiedad',
   Breadcrumb: 'Ubicación',
-  Details: 'Detalles',
 };

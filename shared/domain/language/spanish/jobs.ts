@@ -31,7 +31,6 @@ export const JOBS: Catalog = {
   Changed: 'Cambiada',
   Reopened: 'Reabierta',
   Started: 'Empezada',
-  Finding: 'Hallazgo',
   'Equipment log': 'Registro de equipos',
   'Can’t verify: no sensor measures this': 'No se puede verificar: ningún sensor lo mide',
   'Verification pending': 'Verificación pendiente',

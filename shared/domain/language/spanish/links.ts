@@ -30,11 +30,6 @@ export const LINKS: Catalog = {
     'Como {0}. La marca como falsa alarma y termina los recordatorios.',
   'As {0}. Marks it as a false alarm.': 'Como {0}. La marca como falsa alarma.',
   'Cause: {0} (entered by {1}, {2}).': 'Causa: {0} (indicada por {1}, {2}).',
-  'Part failed': 'Falló una pieza',
-  Fuel: 'Combustible',
-  'Scheduled maintenance': 'Mantenimiento programado',
-  'False alarm: sensor': 'Falsa alarma: sensor',
-  'False alarm: limit': 'Falsa alarma: límite',
 
   // The figure of an alarm
   'no data': 'sin datos',

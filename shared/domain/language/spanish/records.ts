@@ -34,7 +34,6 @@ export const RECORDS: Catalog = {
   // The rules
   'Custom rules': 'Normas propias',
   'CUSTOM RULES': 'NORMAS PROPIAS',
-  '{0} at least {1}': '{0}: al menos {1}',
   '{0} at least {1} while it is below {2} outside': '{0}: al menos {1} mientras afuera hay menos de {2}',
   'Hot water {0} at least {1}, all year': 'Agua caliente, {0}: al menos {1}, todo el año',
   'Hot water at least {0}, all year': 'Agua caliente: al menos {0}, todo el año',
@@ -100,7 +99,6 @@ export const RECORDS: Catalog = {
   'Hot water not included: no requirement in these rules.': 'Sin agua caliente: estas normas no la exigen.',
   'Hot water not included: no sensor on a tank or its supply line.':
     'Sin agua caliente: no hay sensor en un tanque ni en su tubería de suministro.',
-  Notes: 'Notas',
   Room: 'Habitación',
   Pipe: 'Tubería',
   'Pipe (no room sensors)': 'Tubería (sin sensores en habitaciones)',
@@ -169,7 +167,6 @@ export const RECORDS: Catalog = {
   'Lowest, {0}': 'Mínima, {0}',
   None: 'Ninguna',
   'Time below': 'Tiempo por debajo',
-  'Time measured': 'Tiempo medido',
   'Not measured': 'Sin medir',
 
   // Its curve and its rows

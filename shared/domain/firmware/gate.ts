@@ -1,5 +1,6 @@
 import { dayTextOf, localDay } from '../calendar-day.ts';
 import { HOUR_MS } from '../durations.ts';
+import { english } from '../figures/say.ts';
 import { isStale } from '../readings/latest.ts';
 import { isInWindow, type UpdateWindow } from './window.ts';
 
@@ -10,16 +11,16 @@ const FROST_BELOW = 20;
 
 /** Why a wingnut waits for its update, in the order in which the rules are asked, with the words that people read. */
 export const WAITS = {
-  noJobs: 'its firmware is too old for remote updates',
-  notYet: 'the update starts later',
-  postponed: 'your company postponed the update',
-  outsideHours: 'updates run at other hours',
-  silent: 'the wingnut is disconnected',
-  watched: 'someone is viewing live data',
-  alarm: 'an alarm is active',
-  maintenance: 'maintenance is under way',
-  frost: 'it’s too cold outside',
-  unknownWeather: 'the outdoor temperature is unknown in winter',
+  noJobs: english('its firmware is too old for remote updates'),
+  notYet: english('the update starts later'),
+  postponed: english('your company postponed the update'),
+  outsideHours: english('updates run at other hours'),
+  silent: english('the wingnut is disconnected'),
+  watched: english('someone is viewing live data'),
+  alarm: english('an alarm is active'),
+  maintenance: english('maintenance is under way'),
+  frost: english('it’s too cold outside'),
+  unknownWeather: english('the outdoor temperature is unknown in winter'),
 } as const;
 export type Wait = keyof typeof WAITS;
 /** The reasons that follow from clocks and from what the company has said. */

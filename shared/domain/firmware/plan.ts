@@ -69,17 +69,19 @@ export function updateWords(
   plan: Pick<FirmwarePlan, 'version' | 'state' | 'startsAt' | 'postponedUntil' | 'window'>,
   now: number,
   zone: string,
+  reader: Reader = pageReader(),
 ): string | undefined {
+  const say = sayTo(reader);
   const { version, startsAt, postponedUntil = 0, window } = plan;
-  if (state === 'SUCCEEDED') return `Updated to ${version} on ${dayText(at, zone)}`;
-  if (state === 'offered' && !wait) return plan.state === 'open' ? `Updating to ${version}` : undefined;
+  if (state === 'SUCCEEDED') return say`Updated to ${version} on ${dayText(at, zone, reader)}`;
+  if (state === 'offered' && !wait) return plan.state === 'open' ? say`Updating to ${version}` : undefined;
   if (state === 'CANCELED') return undefined;
   if (state !== 'waiting' && state !== 'offered')
-    return `Update to ${version} failed on ${dayText(at, zone)}: ${endWords(state, reason)}`;
+    return say`Update to ${version} failed on ${dayText(at, zone, reader)}: ${say(endWords(state, reason))}`;
   if (plan.state !== 'open') return undefined;
-  if (state === 'offered' && wait) return `Update to ${version} is waiting because ${WAITS[wait]}`;
-  if (now < postponedUntil) return `Update to ${version} postponed until ${planDay(postponedUntil, zone)}`;
-  if (now < startsAt) return `Update to ${version} planned, starting ${planDay(startsAt, zone)}`;
-  if (wait) return `Update to ${version} is waiting because ${WAITS[wait]}`;
-  return `Update to ${version} planned ${windowText(window)}`;
+  if (state === 'offered' && wait) return say`Update to ${version} is waiting because ${say(WAITS[wait])}`;
+  if (now < postponedUntil) return say`Update to ${version} postponed until ${planDay(postponedUntil, zone, reader)}`;
+  if (now < startsAt) return say`Update to ${version} planned, starting ${planDay(startsAt, zone, reader)}`;
+  if (wait) return say`Update to ${version} is waiting because ${say(WAITS[wait])}`;
+  return say`Update to ${version} planned ${windowText(window, reader)}`;
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { say } from '../figures/say.ts';
 import type { TimeWindow } from '../time-range.ts';
 import {
   clockInWords,
@@ -302,7 +303,7 @@ export function dayTroubles(day: DayHealth): string[] {
   const unwanted = unwantedRestarts(restarts);
   return [
     ...(weak && rssi !== undefined ? [signalInWords({ network: weak, rssi }) ?? ''] : []),
-    ...(unwanted > 0 ? [`Restarted ${timesInWords(unwanted)}`] : []),
+    ...(unwanted > 0 ? [say`Restarted ${timesInWords(unwanted)}`] : []),
     ...(buffered >= HEALTH_LIMITS.waiting ? [waitingInWords(buffered)] : []),
     ...(clockOffset !== undefined && isClockOff(clockOffset) ? [clockInWords(clockOffset)] : []),
   ];

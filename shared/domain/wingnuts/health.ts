@@ -1,5 +1,4 @@
-import { countText } from '../figures/numbers.ts';
-import { say } from '../figures/say.ts';
+import { type English, english, plural, say } from '../figures/say.ts';
 
 /**
  * What a wingnut says of itself beside its readings: how it is connected, how often it restarts, what waits, and how far its clock was off
@@ -113,6 +112,12 @@ const dBm = (rssi: number): string => `${rssi} dBm`;
 /** How good a signal is on its network, the worst first (docs/product/wingnuts.md#health-limits). */
 export const SIGNAL_GRADES = ['weak', 'fair', 'good'] as const;
 export type SignalGrade = (typeof SIGNAL_GRADES)[number];
+/** The grades as people read them. */
+const GRADES: Readonly<Record<SignalGrade, English>> = {
+  weak: english('weak'),
+  fair: english('fair'),
+  good: english('good'),
+};
 /** A signal that is less than this above the weak ones is fair, dB. */
 const FAIR_DB = 10;
 
@@ -145,7 +150,8 @@ export function signalShort({ network, rssi }: Pick<DeviceHealth, 'network' | 'r
 /** The same without figures: `LTE, weak`, `Ethernet`; undefined while its network is unknown. */
 export function signalGraded({ network, rssi }: Pick<DeviceHealth, 'network' | 'rssi'>): string | undefined {
   const name = network && SIGNALS[network].name;
-  return [name, name && gradeOf(network, rssi)].filter(Boolean).join(', ') || undefined;
+  const grade = gradeOf(network, rssi);
+  return [name, grade && say(GRADES[grade])].filter(Boolean).join(', ') || undefined;
 }
 
 /** Restarts that nobody wanted: neither a power loss nor an update. */
@@ -157,44 +163,44 @@ export const unwantedRestarts = (counts: RestartCounts): number =>
   RESET_REASONS.reduce((sum, reason) => sum + (UNWANTED.has(reason) ? (counts[reason] ?? 0) : 0), 0);
 
 /** The beginning of the sentence about restarts of a reason. */
-const RESTARTED: Readonly<Record<ResetReason, string>> = {
-  watchdog: 'Restarted by its watchdog',
-  brownout: 'Restarted by low voltage',
-  software: 'Restarted by its software',
-  pin: 'Restarted with its reset button',
-  power: 'Restarted by a power loss',
-  update: 'Restarted for an update',
-  unknown: 'Restarted for an unknown reason',
+const RESTARTED: Readonly<Record<ResetReason, English>> = {
+  watchdog: english('Restarted by its watchdog'),
+  brownout: english('Restarted by low voltage'),
+  software: english('Restarted by its software'),
+  pin: english('Restarted with its reset button'),
+  power: english('Restarted by a power loss'),
+  update: english('Restarted for an update'),
+  unknown: english('Restarted for an unknown reason'),
 };
 /** `once`, `twice`, `4 times`. */
 export const timesInWords = (count: number): string =>
-  count === 1 ? 'once' : count === 2 ? 'twice' : countText(count, 'time');
+  count === 1 ? say`once` : count === 2 ? say`twice` : say`${plural(count, 'time')}`;
 
 /** The restarts of a week, a sentence for each reason: `Restarted by its watchdog 4 times this week`. */
 export const restartsInWords = (counts: RestartCounts): string[] =>
   RESET_REASONS.flatMap((reason) => {
     const count = counts[reason] ?? 0;
-    return count > 0 ? [`${RESTARTED[reason]} ${timesInWords(count)} this week`] : [];
+    return count > 0 ? [say`${say(RESTARTED[reason])} ${timesInWords(count)} this week`] : [];
   });
 
 /** `1,200 readings waiting`, `No readings waiting`. */
 export const waitingInWords = (buffered: number): string =>
-  buffered === 0 ? 'No readings waiting' : `${countText(buffered, 'reading')} waiting`;
+  buffered === 0 ? say`No readings waiting` : say`${plural(buffered, 'reading')} waiting`;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** A time in the largest unit of which there are two: `90 seconds`, `3 minutes`. */
 function spanInWords(seconds: number): string {
-  if (seconds < 2 * MINUTE) return countText(seconds, 'second');
-  if (seconds < 2 * HOUR) return countText(Math.round(seconds / MINUTE), 'minute');
-  if (seconds < 2 * DAY) return countText(Math.round(seconds / HOUR), 'hour');
-  return countText(Math.round(seconds / DAY), 'day');
+  if (seconds < 2 * MINUTE) return say`${plural(seconds, 'second')}`;
+  if (seconds < 2 * HOUR) return say`${plural(Math.round(seconds / MINUTE), 'minute')}`;
+  if (seconds < 2 * DAY) return say`${plural(Math.round(seconds / HOUR), 'hour')}`;
+  return say`${plural(Math.round(seconds / DAY), 'day')}`;
 }
 
 /** `Clock was 3 minutes off`; `Clock on time` within two seconds. */
 export const clockInWords = (clockOffset: number): string =>
-  Math.abs(clockOffset) <= 2 ? 'Clock on time' : `Clock was ${spanInWords(Math.abs(clockOffset))} off`;
+  Math.abs(clockOffset) <= 2 ? say`Clock on time` : say`Clock was ${spanInWords(Math.abs(clockOffset))} off`;
 
 export const isClockOff = (clockOffset: number | undefined): boolean =>
   Math.abs(clockOffset ?? 0) > HEALTH_LIMITS.clockOffset;
@@ -218,7 +224,7 @@ interface Trouble {
 const TROUBLES: Readonly<Record<HealthTrouble, Trouble>> = {
   Restarting: {
     holds: ({ restarts = {} }) => unwantedRestarts(restarts) >= HEALTH_LIMITS.restarts,
-    words: ({ restarts = {} }) => `Restarted ${timesInWords(unwantedRestarts(restarts))} this week`,
+    words: ({ restarts = {} }) => say`Restarted ${timesInWords(unwantedRestarts(restarts))} this week`,
   },
   'Waiting readings': {
     holds: ({ buffered = 0 }) => buffered >= HEALTH_LIMITS.waiting,
@@ -246,32 +252,28 @@ export function worstInWords(health: ListedHealth): string {
 
 /** A line of the section Health. */
 export interface HealthLine {
-  readonly name: 'Signal' | 'Restarts' | 'Readings' | 'Clock';
+  readonly name: string;
   readonly words: readonly string[];
   readonly isTrouble: boolean;
 }
 
 /** What a field says that the firmware does not report. */
-export const NOT_REPORTED = 'Not reported by this firmware';
+export const NOT_REPORTED = english('Not reported by this firmware');
 
 /** The health of a wingnut in plain words (docs/product/wingnuts.md#health). */
 export function healthInWords(health: ListedHealth): readonly HealthLine[] {
   const { restarts, buffered, clockOffset } = health;
   const troubles = healthTroubles(health);
-  const restarted = restarts && (allRestarts(restarts) === 0 ? ['No restarts this week'] : restartsInWords(restarts));
-  const one = (words: string | undefined): readonly string[] => [words ?? NOT_REPORTED];
+  const line = (name: string, trouble: HealthTrouble, words: string | readonly string[] | undefined): HealthLine => ({
+    name,
+    words: [words ?? say(NOT_REPORTED)].flat(),
+    isTrouble: troubles.includes(trouble),
+  });
+  const restarted = restarts && (allRestarts(restarts) === 0 ? say`No restarts this week` : restartsInWords(restarts));
   return [
-    { name: 'Signal', words: one(signalInWords(health)), isTrouble: troubles.includes('Weak signal') },
-    { name: 'Restarts', words: restarted ?? one(undefined), isTrouble: troubles.includes('Restarting') },
-    {
-      name: 'Readings',
-      words: one(buffered === undefined ? undefined : waitingInWords(buffered)),
-      isTrouble: troubles.includes('Waiting readings'),
-    },
-    {
-      name: 'Clock',
-      words: one(clockOffset === undefined ? undefined : clockInWords(clockOffset)),
-      isTrouble: troubles.includes('Wrong clock'),
-    },
+    line(say`Signal`, 'Weak signal', signalInWords(health)),
+    line(say`Restarts`, 'Restarting', restarted),
+    line(say`Readings`, 'Waiting readings', buffered === undefined ? undefined : waitingInWords(buffered)),
+    line(say`Clock`, 'Wrong clock', clockOffset === undefined ? undefined : clockInWords(clockOffset)),
   ];
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { invalidateFleet, propertyQuery, wingnutQuery } from '../../../api/fleet-queries.ts';
@@ -32,7 +33,7 @@ function WingnutWork({ wingnut }: { readonly wingnut: WingnutReply }) {
   const propertyId = wingnut.property?.id ?? '';
   const { data: property, isError } = useQuery({ ...propertyQuery(propertyId), enabled: propertyId !== '' });
   if (!wingnut.property || (isError && !property)) return null;
-  if (!property) return <Card title="Scheduled maintenance" none="" />;
+  if (!property) return <Card title={say`Scheduled maintenance`} none="" />;
   return (
     <PlannedWorkCard
       propertyId={propertyId}
@@ -107,7 +108,7 @@ function Detail({ id }: { readonly id: string }) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={wingnut.data && `Wingnut ${wingnut.data.externalId}`}
+        title={wingnut.data && say`Wingnut ${wingnut.data.externalId}`}
         // It keeps its place while the wingnut loads, so that nothing beside it moves.
         onAction={wingnut.data || wingnut.isPending ? { 'REMOVE WINGNUT': () => setRemoving(true) } : {}}
       />
@@ -117,7 +118,8 @@ function Detail({ id }: { readonly id: string }) {
       )}
       {wingnut.data && hasCode(wingnut.error, 'NOT_FOUND') && !removed && (
         <Message tone="error">
-          This wingnut was removed from your company. <Link to={PAGE_PATHS.wingnuts}>Go to the overview</Link>
+          {say`This wingnut was removed from your company.`}{' '}
+          <Link to={PAGE_PATHS.wingnuts}>{say`Go to the overview`}</Link>
         </Message>
       )}
       {wingnut.data && (

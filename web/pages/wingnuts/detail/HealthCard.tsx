@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { WingnutDetailReply, WingnutHealthReply } from '../../../../shared/api/types/entity-types.ts';
 import { dayNumber, dayTextOf, localDay } from '../../../../shared/domain/calendar-day.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { calendarDayText } from '../../../../shared/domain/figures/times.ts';
 import { type HealthLine, healthInWords, NOT_REPORTED } from '../../../../shared/domain/wingnuts/health.ts';
 import { dayTroubles, markOf } from '../../../../shared/domain/wingnuts/health-days.ts';
@@ -15,7 +16,7 @@ const DAYS = 30;
 /** What a line says, with a mark where something is wrong: never by its color alone. */
 const Words = ({ words, isTrouble }: HealthLine) => (
   <span className={styles.words} data-trouble={isTrouble || undefined}>
-    {isTrouble && <TriangleAlert aria-label="Problem" size={16} strokeWidth={1.75} />}
+    {isTrouble && <TriangleAlert aria-label={say`Problem`} size={16} strokeWidth={1.75} />}
     <span>
       {words.map((each) => (
         <span key={each} className={styles.line}>
@@ -39,13 +40,13 @@ function Strip({ days, now }: StripProps) {
   const last = Math.max(localDay(now, 'UTC') - 1, ...days.map(({ day }) => dayNumber(day)));
   const shown = Array.from({ length: DAYS }, (_, index) => dayTextOf(last - DAYS + 1 + index));
   const troubled = days.filter((day) => markOf(day) === 'trouble').length;
-  const words = `Problems on ${troubled} of ${days.length} reported days`;
+  const words = say`Problems on ${troubled} of ${days.length} reported days`;
   return (
     <div className={styles.strip}>
       <span className={styles.boxes} role="img" aria-label={words}>
         {shown.map((day) => {
           const health = known.get(day);
-          const says = health ? dayTroubles(health).join(', ') || 'No problems' : 'Not reported';
+          const says = health ? dayTroubles(health).join(', ') || say`No problems` : say`Not reported`;
           return <span key={day} data-mark={markOf(health)} title={`${calendarDayText(day)}: ${says}`} />;
         })}
       </span>
@@ -62,15 +63,15 @@ interface HealthCardProps {
 export function HealthCard({ wingnut: { health, software, specs, now } }: HealthCardProps) {
   if (!health)
     return specs ? (
-      <Card title="Health">
-        <p className={kit.quiet}>{NOT_REPORTED}</p>
+      <Card title={say`Health`}>
+        <p className={kit.quiet}>{say(NOT_REPORTED)}</p>
       </Card>
     ) : null;
-  const firmware = [software || '--', health.slot && `slot ${health.slot.toUpperCase()}`].filter(Boolean).join(', ');
+  const firmware = [software || '--', health.slot && say`slot ${health.slot.toUpperCase()}`].filter(Boolean).join(', ');
   const lines = healthInWords(health);
-  const silent = lines.filter(({ words }) => words[0] === NOT_REPORTED).map(({ name }) => name);
+  const silent = lines.filter(({ words }) => words[0] === say(NOT_REPORTED)).map(({ name }) => name);
   return (
-    <Card title="Health" className={styles.card}>
+    <Card title={say`Health`} className={styles.card}>
       <div className={styles.health}>
         <div className={styles.facts}>
           <DescriptionList
@@ -78,17 +79,17 @@ export function HealthCard({ wingnut: { health, software, specs, now } }: Health
               ...lines
                 .filter(({ name }) => !silent.includes(name))
                 .map((line) => [line.name, <Words key={line.name} {...line} />] as const),
-              ['Firmware', firmware],
+              [say`Firmware`, firmware],
             ]}
           />
           {silent.length > 0 && (
             <p className={kit.note}>
-              {NOT_REPORTED}: {silent.join(', ').toLowerCase()}
+              {say(NOT_REPORTED)}: {silent.join(', ').toLowerCase()}
             </p>
           )}
         </div>
         <div className={styles.days}>
-          <h3 className={kit.label}>Last 30 days</h3>
+          <h3 className={kit.label}>{say`Last 30 days`}</h3>
           <Strip days={health.days} now={now} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EarlierProperty, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { postalLine } from '../../../../shared/domain/property.ts';
 import {
   exchangePath,
@@ -18,6 +19,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import { Emphasized } from '../../common/Emphasized.tsx';
 import { leftText } from '../../common/earlier/earlier-words.ts';
 import { BANNERS } from './banners.ts';
 import styles from './PropertyCard.module.css';
@@ -34,21 +36,21 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
   // A device is often claimed and linked before it is powered. Its banner then speaks about the connection.
   if (!wingnut.property)
     return wingnut.status !== 'Unlinked' && mayChange ? (
-      <ButtonLink to={linkPropertyPath(wingnut.id)}>{BANNERS.Unlinked.word}</ButtonLink>
+      <ButtonLink to={linkPropertyPath(wingnut.id)}>{say(BANNERS.Unlinked.word)}</ButtonLink>
     ) : null;
   return (
     <span className={styles.actions}>
-      <Link to={propertyPath(wingnut.property.id)}>Go to Property</Link>
-      {mayChange && <Link to={movePath(wingnut.id)}>Move</Link>}
-      {mayChange && <Link to={exchangePath(wingnut.id)}>Replace</Link>}
+      <Link to={propertyPath(wingnut.property.id)}>{say`Go to Property`}</Link>
+      {mayChange && <Link to={movePath(wingnut.id)}>{say`Move`}</Link>}
+      {mayChange && <Link to={exchangePath(wingnut.id)}>{say`Replace`}</Link>}
       {mayChange && (
         <button type="button" className={styles.unlink} onClick={onUnlink}>
-          Unlink Property
+          {say`Unlink Property`}
         </button>
       )}
       {/* Hidden: Move says before anything changes what moves (docs/product/wingnuts.md#property-card). */}
       <Link hidden to={linkPropertyPath(wingnut.id)}>
-        Change Linked Property
+        {say`Change Linked Property`}
       </Link>
     </span>
   );
@@ -63,12 +65,13 @@ function EarlierProperties({ properties }: { readonly properties: readonly Earli
     <ul className={styles.earlier}>
       {properties.map((property) => (
         <li key={property.until}>
-          Previously at {property.id ? <Link to={propertyPath(property.id)}>{property.name}</Link> : property.name},{' '}
-          {leftText(property)}
+          <Emphasized sentence={(part) => say`Previously at ${part}, ${leftText(property)}`}>
+            {property.id ? <Link to={propertyPath(property.id)}>{property.name}</Link> : property.name}
+          </Emphasized>
           {property.replacedBy && (
-            <>
-              , replaced by <Link to={wingnutPath(property.replacedBy.id)}>wingnut {property.replacedBy.serial}</Link>
-            </>
+            <Emphasized sentence={(part) => say`, replaced by ${part}`}>
+              <Link to={wingnutPath(property.replacedBy.id)}>{say`wingnut ${property.replacedBy.serial}`}</Link>
+            </Emphasized>
           )}
         </li>
       ))}
@@ -93,12 +96,12 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
     void invalidateFleet(queries);
   };
   return (
-    <Card title="Property Details">
+    <Card title={say`Property Details`}>
       <DescriptionList
         facts={[
-          ['Property Name', property?.config.name ?? MISSING],
-          ['Property ID', property?.externalId ?? MISSING],
-          ['Address', property ? postalLine(property.config.address) : MISSING],
+          [say`Property Name`, property?.config.name ?? MISSING],
+          [say`Property ID`, property?.externalId ?? MISSING],
+          [say`Address`, property ? postalLine(property.config.address) : MISSING],
         ]}
       />
       <Actions wingnut={wingnut} mayChange={mayChange} onUnlink={ask} />
@@ -106,14 +109,14 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
       <ConfirmDialog
         open={unlinking}
         onClose={() => setUnlinking(false)}
-        question={`Unlink Wingnut ${wingnut.externalId} from ${asked?.config.name ?? 'its property'}?`}
-        consequence="New readings won’t be added to the property. Past readings stay."
-        verb="UNLINK PROPERTY"
+        question={say`Unlink Wingnut ${wingnut.externalId} from ${asked?.config.name ?? say`its property`}?`}
+        consequence={say`New readings won’t be added to the property. Past readings stay.`}
+        verb={say`UNLINK PROPERTY`}
         danger
         onConfirm={unlink}
-        success="Property successfully removed"
-        meaning={`Wingnut ${wingnut.externalId} is unlinked. The property and its readings are unchanged.`}
-        failure={(error) => errorSentence(error) ?? 'Couldn’t unlink the property. Try again.'}
+        success={say`Property successfully removed`}
+        meaning={say`Wingnut ${wingnut.externalId} is unlinked. The property and its readings are unchanged.`}
+        failure={(error) => errorSentence(error) ?? say`Couldn’t unlink the property. Try again.`}
       />
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { untilGone } from '../../../api/lost-answer.ts';
@@ -25,11 +26,9 @@ export function RemoveDialog({ wingnut, open, onRemoved, onClose }: RemoveDialog
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      question={`Remove Wingnut ${wingnut.externalId}?`}
-      consequence={`This removes it from your company and clears its setup. Past readings stay with ${
-        wingnut.propertyName ?? 'the properties it was linked to'
-      }.`}
-      verb="REMOVE WINGNUT"
+      question={say`Remove Wingnut ${wingnut.externalId}?`}
+      consequence={say`This removes it from your company and clears its setup. Past readings stay with ${wingnut.propertyName ?? say`the properties it was linked to`}.`}
+      verb={say`REMOVE WINGNUT`}
       danger
       onConfirm={async () => {
         const path = { id: wingnut.id };
@@ -37,15 +36,14 @@ export function RemoveDialog({ wingnut, open, onRemoved, onClose }: RemoveDialog
         await untilGone(() => call('wingnuts', 'remove', { path, query }));
         onRemoved();
       }}
-      success="Wingnut successfully removed"
-      failure={(error) => errorSentence(error) ?? 'Couldn’t remove the wingnut. Try again.'}
+      success={say`Wingnut successfully removed`}
+      failure={(error) => errorSentence(error) ?? say`Couldn’t remove the wingnut. Try again.`}
     >
       <TickBox ticked={isReleased} onTick={setIsReleased}>
-        Let another company add it by UUID for 30 days
+        {say`Let another company add it by UUID for 30 days`}
       </TickBox>
       <p className={kit.quiet}>
-        Transferring it? Check this unless the label has a claim code. Otherwise only your company, or someone with the
-        code, can add it.
+        {say`Transferring it? Check this unless the label has a claim code. Otherwise only your company, or someone with the code, can add it.`}
       </p>
     </ConfirmDialog>
   );

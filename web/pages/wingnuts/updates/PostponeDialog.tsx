@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { object, string } from 'yup';
 import type { FirmwarePlanReply } from '../../../../shared/api/types/firmware-types.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { type FirmwarePlan, planDay } from '../../../../shared/domain/firmware/plan.ts';
 import { latestPostponement, MAX_POSTPONE_DAYS } from '../../../../shared/domain/firmware/rollout.ts';
 import { call } from '../../../api/client.ts';
@@ -25,7 +26,7 @@ export function postponements(
     .map((day) => ({ day, time: announcedAt + day * DAY_MS }))
     .filter(({ time }) => time > earliest)
     .map(({ day, time }) => ({ id: String(day), title: planDay(time, zone) }));
-  return now < postponedUntil ? [{ id: '0', title: 'Don’t postpone' }, ...days] : days;
+  return now < postponedUntil ? [{ id: '0', title: say`Don’t postpone` }, ...days] : days;
 }
 
 interface PostponeDialogProps {
@@ -35,8 +36,8 @@ interface PostponeDialogProps {
   readonly onClose: () => void;
 }
 
-const RULES = object({ days: string().required('Choose a day') });
-const failed = saying('The update was not postponed', 'Couldn’t postpone the update. Try again.');
+const RULES = object({ days: string().required(english('Choose a day')) });
+const failed = saying('The update was not postponed', english('Couldn’t postpone the update. Try again.'));
 
 /** Asks until when the update of all wingnuts is postponed (docs/product/firmware.md#postpone). */
 export function PostponeDialog({ plan, now, onClose }: PostponeDialogProps) {
@@ -50,22 +51,22 @@ export function PostponeDialog({ plan, now, onClose }: PostponeDialogProps) {
     await queries.invalidateQueries({ queryKey: ['firmware'] });
     showToast(
       postponedUntil === undefined
-        ? 'The update is no longer postponed.'
-        : `Postponed until ${planDay(postponedUntil, OWN_ZONE)}.`,
+        ? say`The update is no longer postponed.`
+        : say`Postponed until ${planDay(postponedUntil, OWN_ZONE)}.`,
     );
   };
   return (
     <FormDialog
-      title={`Postpone the update to ${plan.version}?`}
-      words={`For all wingnuts of your company, at most until ${planDay(latestPostponement(plan.announcedAt), OWN_ZONE)}. Wingnuts that are being updated now will finish.`}
+      title={say`Postpone the update to ${plan.version}?`}
+      words={say`For all wingnuts of your company, at most until ${planDay(latestPostponement(plan.announcedAt), OWN_ZONE)}. Wingnuts that are being updated now will finish.`}
       initialValues={{ days: chosen?.id ?? '' }}
       rules={RULES}
-      verb="POSTPONE"
+      verb={say`POSTPONE`}
       onSave={postpone}
       failed={failed}
       onClose={onClose}
     >
-      <ChoiceField name="days" label="Update from" options={options} />
+      <ChoiceField name="days" label={say`Update from`} options={options} />
     </FormDialog>
   );
 }

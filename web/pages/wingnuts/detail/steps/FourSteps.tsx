@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import { labelsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';
 import { linkPropertyPath, notificationPath } from '../../../../../shared/portal/paths.ts';
 import { settingsQuery } from '../../../../api/settings-queries.ts';
@@ -39,7 +40,7 @@ export function FourSteps({ wingnut, onConfigure }: FourStepsProps) {
     ...(canSwitch && { alarms: () => setSwitching(true) }),
   };
   return (
-    <Card title="Four steps" aside={<span className={kit.quiet}>{doneInWords(steps)}</span>}>
+    <Card title={say`Four steps`} aside={<span className={kit.quiet}>{doneInWords(steps)}</span>}>
       <StepList steps={steps.map((step) => ({ ...step, to: addresses[step.name], onOpen: acts[step.name] }))} />
       {switching && property && (
         <Suspense>

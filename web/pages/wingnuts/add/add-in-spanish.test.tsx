@@ -2,20 +2,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CHECKOUT } from '../../../shared/domain/language/spanish/checkout.ts';
-import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
-import { FRAME } from '../../../shared/domain/language/spanish/frame.ts';
-import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
-import { WINGNUTS } from '../../../shared/domain/language/spanish/wingnuts.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { fakeServer } from '../../fake-server.sample.tsx';
-import { englishFound, readSpanish } from '../../spanish.sample.ts';
-import AddedPage from './add/AddedPage.tsx';
-import AddPage from './add/AddPage.tsx';
+import { CHECKOUT } from '../../../../shared/domain/language/spanish/checkout.ts';
+import { COMMON } from '../../../../shared/domain/language/spanish/common.ts';
+import { FRAME } from '../../../../shared/domain/language/spanish/frame.ts';
+import { MESSAGES } from '../../../../shared/domain/language/spanish/messages.ts';
+import { WINGNUTS } from '../../../../shared/domain/language/spanish/wingnuts.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
+import { englishFound, readSpanish } from '../../../spanish.sample.ts';
+import AddedPage from './AddedPage.tsx';
+import AddPage from './AddPage.tsx';
 
 const session = vi.hoisted(() => ({ isAuth: true }));
-vi.mock('../../api/identity/session.ts', () => ({ useSession: () => session }));
-vi.mock('../common/claim/scan/detector.ts', () => ({
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: () => session }));
+vi.mock('../../common/claim/scan/detector.ts', () => ({
   openDetector: () => Promise.resolve({ detect: async () => [] }),
 }));
 

@@ -17,9 +17,12 @@ export function readSpanish(units: Reader['units'] = 'us'): void {
 const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []));
 
-/** What the page says: its texts, and those that it has for screen readers and pointers. The parts of a date field have those of its library. */
+/**
+ * What the page says: its texts, and those that it has for screen readers and pointers. The parts of a date field and what closes a menu have
+ * those of their library.
+ */
 const said = (): string[] =>
-  [...document.body.querySelectorAll('*:not([data-type])')].flatMap((element) => [
+  [...document.body.querySelectorAll('*:not([data-type], [aria-label="Dismiss"])')].flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''),
     ...['aria-label', 'aria-valuetext', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
   ]);

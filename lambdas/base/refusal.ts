@@ -70,7 +70,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   LINK_USED: 'This link was already opened on another device. Ask the person who invited you for a new one',
   TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favorites. Remove one first`,
   TOO_MANY_VIEWS: `You can save at most ${MAX_BOARD_VIEWS} views. Remove one first`,
-  VIEW_NAME_IN_USE: 'Another view already has this name',
+  VIEW_NAME_IN_USE: english('Another view already has this name'),
   TOO_MANY_TEMPLATES: `A company can have at most ${TEMPLATE_LIMITS.templates} limit templates. Remove one first`,
   TEMPLATE_NAME_IN_USE: 'Another limit template already has this name',
   EXPORT_NOT_READY: 'This file isn’t ready yet',

@@ -12,13 +12,13 @@ export type PropertyState = (typeof PROPERTY_STATES)[number];
 export type StateTone = 'alarm' | 'warn' | 'neutral' | 'ok';
 
 /** The words of a state: alone, and after a number of properties. */
-export const STATE_WORDS: Readonly<Record<PropertyState, { readonly word: English; readonly counted: string }>> = {
-  alarm: { word: english('Alarm'), counted: 'in alarm' },
-  silent: { word: english('Offline'), counted: 'offline' },
-  unknown: { word: english('Missing data'), counted: 'missing data' },
-  outside: { word: english('Out of range'), counted: 'out of range' },
-  unwatched: { word: english('Not monitored'), counted: 'not monitored' },
-  watched: { word: english('Clear'), counted: 'clear' },
+export const STATE_WORDS: Readonly<Record<PropertyState, { readonly word: English; readonly counted: English }>> = {
+  alarm: { word: english('Alarm'), counted: english('in alarm') },
+  silent: { word: english('Offline'), counted: english('offline') },
+  unknown: { word: english('Missing data'), counted: english('missing data') },
+  outside: { word: english('Out of range'), counted: english('out of range') },
+  unwatched: { word: english('Not monitored'), counted: english('not monitored') },
+  watched: { word: english('Clear'), counted: english('clear') },
 };
 
 /** The facts that the server knows of the limits, the people and the sensors of a property. Replies carry it as `watch`. */
@@ -116,17 +116,21 @@ export const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' |
   openAlarms - (quiet ? (quiet.muted ?? 0) + quiet.snoozed + quiet.notices : 0);
 
 /** Alarms that are not counted in red, in words: '1 snoozed', '2 notices'. */
-const quietWords = (say: Say, { muted = 0, snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
-  ...(muted > 0 ? [say`${muted} muted`] : []),
-  ...(snoozed > 0 ? [say`${snoozed} snoozed`] : []),
-  ...(notices > 0 ? [notices === 1 ? say`1 notice` : say`${notices} notices`] : []),
-];
+export const quietInWords = (
+  { muted = 0, snoozed = 0, notices = 0 }: Partial<QuietAlarms> = {},
+  say: Say = sayTo(pageReader()),
+): string =>
+  [
+    ...(muted > 0 ? [say`${muted} muted`] : []),
+    ...(snoozed > 0 ? [say`${snoozed} snoozed`] : []),
+    ...(notices > 0 ? [notices === 1 ? say`1 notice` : say`${notices} notices`] : []),
+  ].join(', ');
 
 /** The open alarms of a property in words, those in red first: '2 alarms', '1 snoozed'. */
 export function alarmsInWords(facts: Pick<StateFacts, 'openAlarms' | 'quiet'>): { red: string; quiet: string } {
   const say = sayTo(pageReader());
   const red = redAlarms(facts);
-  return { red: red <= 0 ? '' : say`${plural(red, 'alarm')}`, quiet: quietWords(say, facts.quiet).join(', ') };
+  return { red: red <= 0 ? '' : say`${plural(red, 'alarm')}`, quiet: quietInWords(facts.quiet, say) };
 }
 
 /** Whether a property is in alarm, and none of its alarms is counted in red. */
@@ -142,7 +146,7 @@ const RULES: readonly StateRule[] = [
   {
     state: 'alarm',
     tone: 'neutral',
-    says: ({ quiet }, say) => quietWords(say, quiet).join(', ') || false,
+    says: ({ quiet }, say) => quietInWords(quiet, say) || false,
   },
   {
     state: 'silent',

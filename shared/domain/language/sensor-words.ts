@@ -42,6 +42,17 @@ export function sensorInLine(label: string, reader: Reader = pageReader()): stri
   return parsed.number === 1 ? words : `${words} #${parsed.number}`;
 }
 
+/**
+ * A sensor as a short name: 'Boiler Supply 1'. Other languages than English have the words of a line for it: 'Suministro de caldera 1'.
+ * @param shorten leaves out of an English name what its place says
+ */
+export function sensorInShort(label: string, shorten: (name: string) => string): string {
+  const parsed = parseSensorLabel(label);
+  if (!parsed || pageReader().language === 'en') return shorten(sensorInWords(label));
+  const line = sensorInLine(`${parsed.name}1`);
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)} ${parsed.number}`;
+}
+
 /** The content beside a carbon monoxide sensor wherever it is set up or raises an alarm (docs/product/alarms.md#monitoring-aid). */
 export const remarkOf = (label: string): English | undefined =>
   sensorNameOf(label) === 'carbonMonoxide' ? english('Monitoring aid only. Not a life-safety device') : undefined;

@@ -1,4 +1,5 @@
 import { ALARMS } from '../../../shared/domain/language/spanish/alarms.ts';
+import { BOARD } from '../../../shared/domain/language/spanish/board.ts';
 import { CHECKOUT } from '../../../shared/domain/language/spanish/checkout.ts';
 import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
 import { CONTRACTOR } from '../../../shared/domain/language/spanish/contractor.ts';
@@ -26,6 +27,7 @@ export const speak = (): void =>
     SENTENCES,
     FRAME,
     ALARMS,
+    BOARD,
     DASHBOARD,
     JOBS,
     SCREENS,

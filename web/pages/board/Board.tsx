@@ -5,6 +5,7 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { boardViewsQuery } from '../../api/board-views.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { meansBoard } from '../../opening/means-board.ts';
@@ -115,7 +116,7 @@ const ROWS = [150, 120, 170, 140, 110, 160, 130, 145] as const;
 /** A placeholder in the shape of the board. */
 const BoardLoading = () => (
   <div role="status" data-loading className={boardLoadingStyles.board}>
-    <span className="visually-hidden">Loading</span>
+    <span className="visually-hidden">{say`Loading`}</span>
     {ROWS.map((width) => (
       <div key={width} className={boardLoadingStyles.row}>
         <Skeleton width={72} />
@@ -214,10 +215,10 @@ function Rows({ rows, now, failedSince, userId }: RowsProps) {
       )}
       {shown.length === 0 && (
         <Card className={styles.card}>
-          <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
+          <EmptyState icon={SearchX} action={<Button onClick={clear}>{say`CLEAR FILTERS`}</Button>}>
             {search
-              ? `Nothing matches "${search}". Try a city or a Property ID.`
-              : 'No properties match these filters.'}
+              ? say`Nothing matches "${search}". Try a city or a Property ID.`
+              : say`No properties match these filters.`}
           </EmptyState>
         </Card>
       )}
@@ -265,7 +266,7 @@ export default function Board() {
             ) : (
               <QueryState
                 query={board}
-                failed="Couldn’t load your properties."
+                failed={say`Couldn’t load your properties.`}
                 icon={CircleAlert}
                 loading={<BoardLoading />}
               />

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
+import { type English, english, say } from '../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -23,12 +24,12 @@ import { ViewsMenu } from './views/ViewsMenu.tsx';
 /** Few people open it: the board does not wait for its form. */
 const WallLinksDialog = lazyPart(() => import('./wall-links/WallLinksDialog.tsx'));
 
-const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
-  portfolio: 'By portfolio',
-  city: 'By city',
-  none: 'Ungrouped',
+const GROUPING_WORDS: Readonly<Record<Grouping, English>> = {
+  portfolio: english('By portfolio'),
+  city: english('By city'),
+  none: english('Ungrouped'),
 };
-const GROUPING_OPTIONS = GROUPINGS.map((id) => ({ id, title: GROUPING_WORDS[id] }));
+const groupingOptions = () => GROUPINGS.map((id) => ({ id, title: say(GROUPING_WORDS[id]) }));
 
 interface MoreMenuProps {
   readonly rows: readonly BoardRow[];
@@ -44,9 +45,9 @@ function MoreMenu({ rows, view, onChange, onDownload }: MoreMenuProps) {
   const [query] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const items = [
-    { id: 'csv', title: 'Download CSV' },
-    { id: 'wall', title: 'Full-screen display' },
-    ...(isAdmin ? [{ id: 'links', title: 'TV display links' }] : []),
+    { id: 'csv', title: say`Download CSV` },
+    { id: 'wall', title: say`Full-screen display` },
+    ...(isAdmin ? [{ id: 'links', title: say`TV display links` }] : []),
   ];
   const does: Readonly<Record<string, () => void>> = {
     csv: onDownload,
@@ -60,11 +61,11 @@ function MoreMenu({ rows, view, onChange, onDownload }: MoreMenuProps) {
   return (
     <>
       <SectionMenu
-        label="More"
-        words="MORE"
+        label={say`More`}
+        words={say`MORE`}
         parts={[
-          { id: 'more', title: 'Properties shown', items },
-          { id: 'groups', title: 'Groups', items: GROUPING_OPTIONS, chosen: { id: view.grouping } },
+          { id: 'more', title: say`Properties shown`, items },
+          { id: 'groups', title: say`Groups`, items: groupingOptions(), chosen: { id: view.grouping } },
         ]}
         onPress={(id) => {
           const grouping = GROUPINGS.find((each) => each === id);
@@ -81,18 +82,17 @@ function MoreMenu({ rows, view, onChange, onDownload }: MoreMenuProps) {
   );
 }
 
-const ORDER_OPTIONS = COLUMN_IDS.map((id) => ({
-  id: id as string,
-  title: id === 'status' ? 'Most urgent first' : `By ${COLUMNS[id].heading.toLowerCase()}`,
-}));
+const orderOptions = () =>
+  COLUMN_IDS.map((id) => ({
+    id: id as string,
+    title: id === 'status' ? say`Most urgent first` : say`By ${say(COLUMNS[id].heading).toLowerCase()}`,
+  }));
 /** Stands below the columns. */
 const DENSE = 'dense';
 const lookOptions = (offered: readonly ColumnId[]) => [
-  ...offered.map((id) => ({ id: id as string, title: COLUMNS[id].heading })),
-  { id: DENSE, title: 'Compact rows' },
+  ...offered.map((id) => ({ id: id as string, title: say(COLUMNS[id].heading) })),
+  { id: DENSE, title: say`Compact rows` },
 ];
-const LOOK_OPTIONS = lookOptions(HIDEABLE.filter((id) => !VAST.includes(id)));
-const VAST_OPTIONS = lookOptions(HIDEABLE);
 
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[];
@@ -108,10 +108,10 @@ interface BoardFiltersProps {
 /** The filter and the form of the board. Where the rows are cards, a button opens what is used less. */
 export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload, isVast }: BoardFiltersProps) {
   const [isOpen, setOpen] = useState(false);
+  const isOffered = (id: ColumnId) => isVast || !VAST.includes(id);
   /** An order by a column that is not there could not be seen. */
   const look = (checked: ReadonlySet<string>) => {
     // What is not offered stays as it was.
-    const isOffered = (id: ColumnId) => isVast || !VAST.includes(id);
     const hidden = HIDEABLE.filter((id) => (isOffered(id) ? !checked.has(id) : view.hidden.includes(id)));
     onChange({
       hidden,
@@ -127,11 +127,11 @@ export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload,
   return (
     <div className={styles.bar}>
       <div className={styles.search} data-open={isOpen || text !== ''}>
-        <SearchField label="Search properties" text={text} onSearch={onSearch} bare />
+        <SearchField label={say`Search properties`} text={text} onSearch={onSearch} bare />
         <Button
           icon
           className={styles.opens}
-          aria-label={chosen > 0 ? `More filters (${chosen} on)` : 'More filters'}
+          aria-label={chosen > 0 ? say`More filters (${chosen} on)` : say`More filters`}
           aria-expanded={isOpen}
           aria-controls="board-choices"
           onClick={() => setOpen(!isOpen)}
@@ -144,10 +144,10 @@ export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload,
         <PlaceSelects rows={rows} view={view} onChange={onChange} />
         <div className={styles.order}>
           <Select
-            label="Order"
+            label={say`Order`}
             labelHidden
-            placeholder="Order"
-            options={ORDER_OPTIONS}
+            placeholder={say`Order`}
+            options={orderOptions()}
             chosen={view.sorting.column}
             onChoose={(column) => onChange({ sorting: { column, descending: false } })}
           />
@@ -155,8 +155,8 @@ export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload,
       </div>
       <div className={styles.look} data-open={isOpen}>
         <CheckMenu
-          word="COLUMNS"
-          items={isVast ? VAST_OPTIONS : LOOK_OPTIONS}
+          word={say`COLUMNS`}
+          items={lookOptions(HIDEABLE.filter(isOffered))}
           checked={new Set(checked)}
           onChange={look}
         />

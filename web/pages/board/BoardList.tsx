@@ -1,6 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type RefObject, useMemo, useRef } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { useNarrow } from '../../ui/table/use-narrow.ts';
 import type { Sorting } from '../../ui/table/use-sorted.ts';
 import styles from './BoardList.module.css';
@@ -43,7 +44,7 @@ function HeadCell({ column, sorting, onSort }: HeadCellProps) {
         data-sorted={isSorted || undefined}
         onClick={() => onSort({ column: id, descending: isSorted && !sorting.descending })}
       >
-        {heading}
+        {say(heading)}
         <Arrow aria-hidden size={14} strokeWidth={2} className={styles.arrow} />
       </button>
     </th>
@@ -77,7 +78,7 @@ export function BoardList(props: BoardListProps) {
   const columns = useMemo(() => shownColumns(hidden, isVast), [hidden, isVast]);
   return (
     <table
-      aria-label="Properties"
+      aria-label={say`Properties`}
       aria-rowcount={lines.length + 1}
       className={styles.board}
       data-dense={isDense || undefined}

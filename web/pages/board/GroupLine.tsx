@@ -1,5 +1,6 @@
 import { ChevronDown, ClipboardList } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { findingsCounted } from '../common/findings/findings-words.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import type { NamedColumn } from './columns.tsx';
@@ -12,7 +13,7 @@ function GroupWords({ all }: Pick<BoardGroup, 'all'>) {
   const above = countMarks(all, ['alarm', ...QUIET_KINDS]).map(({ words }) => words);
   const marks = countMarks(all, ['silent', 'unknown', 'outside', 'unwatched']);
   const findings = findingsOf(all);
-  const words = above.length + marks.length > 0 ? above : ['all clear'];
+  const words = above.length + marks.length > 0 ? above : [say`all clear`];
   return (
     <>
       <span className={styles.count}>{[propertiesInWords(all.length), ...words].join(', ')}</span>
@@ -49,8 +50,8 @@ export function GroupLine({ line, grouping, now, columns, index, measure, onTogg
   const tracks = { '--sums': sums.length } as CSSProperties;
   const name =
     line.kind === 'unset'
-      ? `Not set up (${line.count})`
-      : line.group.name || (grouping === 'city' ? 'No city' : 'No portfolio');
+      ? say`Not set up (${line.count})`
+      : line.group.name || (grouping === 'city' ? say`No city` : say`No portfolio`);
   return (
     <tr
       aria-rowindex={index + 2}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BoardAlarm } from '../../../shared/api/types/board-types.ts';
 import type { IncidentReply } from '../../../shared/api/types/incident-types.ts';
 import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { unbroken } from '../../../shared/domain/figures/unbroken.ts';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -40,7 +41,7 @@ interface NeedRowProps extends Pick<Placed, 'row' | 'state' | 'isQuiet'> {
 
 /** The name of the owner; undefined where there is none. The list of alarms is newer than the board. */
 function ownerOf(alarm: BoardAlarm, incident: IncidentReply | undefined): string | undefined {
-  if (!incident) return alarm.owner === '' ? 'A former user' : alarm.owner;
+  if (!incident) return alarm.owner === '' ? say`A former user` : alarm.owner;
   const { assignee, snoozed, acknowledged, cause } = incident;
   return (assignee ?? snoozed ?? acknowledged ?? cause)?.name;
 }
@@ -88,7 +89,7 @@ export function NeedRow(props: NeedRowProps) {
       <td className={styles.next}>
         {next?.left && (
           <>
-            <span className={styles.step}>{next.title}</span> in {next.left}
+            <span className={styles.step}>{next.title}</span> {say`in ${next.left}`}
           </>
         )}
       </td>
@@ -111,9 +112,9 @@ export function NeedRow(props: NeedRowProps) {
             busy={taking.isBusy}
             disabled={!taking.onTake}
             onClick={taking.onTake}
-            aria-label={`ASSIGN TO ME: ${row.name}`}
+            aria-label={`${say`ASSIGN TO ME`}: ${row.name}`}
           >
-            ASSIGN TO ME
+            {say`ASSIGN TO ME`}
           </Button>
         )}
       </td>

@@ -3,6 +3,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { AlarmClockOff, ChevronDown } from 'lucide-react';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { IncidentReply } from '../../../shared/api/types/incident-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { knownZone, weekTimeText } from '../../../shared/domain/figures/times.ts';
 import { useMayAtEach } from '../../api/identity/reach.ts';
 import { useNarrow } from '../../ui/table/use-narrow.ts';
@@ -25,7 +26,7 @@ function quietText({ row: { name, alarms, watch, timeZone } }: Placed, now: numb
   const { mutedUntil } = watch;
   const until = alarms[0]?.isMuted ? (mutedUntil === 'on' ? undefined : mutedUntil) : alarms[0]?.snoozed;
   if (until === undefined) return name;
-  return `${name} until ${until === 'over' ? 'it clears' : weekTimeText(until, now, knownZone(timeZone))}`;
+  return say`${name} until ${until === 'over' ? say`it clears` : weekTimeText(until, now, knownZone(timeZone))}`;
 }
 
 interface QuietLineProps {
@@ -114,23 +115,23 @@ export function NeedsList({ needs, quiet, minute, isDense, isOpen, onToggle, hid
       <thead className={styles.top} data-none={needs.length === 0 || undefined}>
         <tr className={styles.heads}>
           <th scope="col" colSpan={2} className={styles.title}>
-            <h2 id="needs-attention">Needs attention</h2>
+            <h2 id="needs-attention">{say`Needs attention`}</h2>
           </th>
           <th scope="col" className={styles.city}>
-            City
+            {say`City`}
           </th>
           <th scope="col" className={styles.what}>
-            <span className="visually-hidden">Details</span>
+            <span className="visually-hidden">{say`Details`}</span>
           </th>
           <th scope="col" className={styles.next}>
-            What’s next
+            {say`What’s next`}
           </th>
           <th scope="col" className={styles.history}>
-            Supply, 24 hours
+            {say`Supply, 24 hours`}
           </th>
-          <th scope="col">Assigned to</th>
+          <th scope="col">{say`Assigned to`}</th>
           <th scope="col" className={styles.age}>
-            For
+            {say`For`}
           </th>
         </tr>
       </thead>

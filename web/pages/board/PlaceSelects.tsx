@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { Select } from '../../ui/forms/choices/Select.tsx';
 import type { BoardView } from './rules/address.ts';
 import { choicesOf } from './rules/filter.ts';
@@ -20,18 +21,18 @@ export function PlaceSelects({ rows, view, onChange }: PlaceSelectsProps) {
   return (
     <>
       <Select
-        label="Portfolio"
+        label={say`Portfolio`}
         labelHidden
-        placeholder="All portfolios"
-        options={[{ id: ALL, title: 'All portfolios' }, ...portfolios]}
+        placeholder={say`All portfolios`}
+        options={[{ id: ALL, title: say`All portfolios` }, ...portfolios]}
         chosen={view.portfolio || ALL}
         onChoose={(id) => onChange({ portfolio: id === ALL ? '' : id })}
       />
       <Select
-        label="City"
+        label={say`City`}
         labelHidden
-        placeholder="All cities"
-        options={[{ id: ALL, title: 'All cities' }, ...cities]}
+        placeholder={say`All cities`}
+        options={[{ id: ALL, title: say`All cities` }, ...cities]}
         chosen={view.city || ALL}
         onChoose={(id) => onChange({ city: id === ALL ? '' : id })}
       />

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { minuteText, readingTimeText } from '../../../shared/domain/figures/times.ts';
 import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { findingsCounted } from '../common/findings/findings-words.ts';
@@ -39,16 +40,16 @@ export function StatusLine({ all, view: { show }, onChange, now, failedSince }: 
     onChange({ show: show.includes(id) ? show.filter((each) => each !== id) : [...show, id] });
   return (
     <div className={styles.line}>
-      <ul className={styles.parts} aria-label="Status">
+      <ul className={styles.parts} aria-label={say`Status`}>
         {isClear && (
           <li className={styles.part}>
-            <StateMark state="watched" size={20} words="All clear" />
+            <StateMark state="watched" size={20} words={say`All clear`} />
           </li>
         )}
         {!isClear && !all.some(({ kind }) => kind === 'alarm') && (
           <li className={styles.part}>
             <Check aria-hidden size={20} strokeWidth={1.75} className={styles.check} />
-            No open alarms
+            {say`No open alarms`}
           </li>
         )}
         {parts.map(({ id, words }) => (
@@ -62,10 +63,10 @@ export function StatusLine({ all, view: { show }, onChange, now, failedSince }: 
       <p className={styles.fresh}>
         <span>{propertiesInWords(all.length)}</span>
         <span role="status">
-          {failedSince !== undefined && `Updates paused since ${minuteText(failedSince, OWN_ZONE)}`}
+          {failedSince !== undefined && say`Updates paused since ${minuteText(failedSince, OWN_ZONE)}`}
         </span>
         {failedSince === undefined && newest !== null && (
-          <span>{`Last reading ${readingTimeText(newest, now, OWN_ZONE)}`}</span>
+          <span>{say`Last reading ${readingTimeText(newest, now, OWN_ZONE)}`}</span>
         )}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { csvLine, typedText } from '../../../shared/domain/csv-line.ts';
 import { exactly } from '../../../shared/domain/figures/numbers.ts';
 import { figureNumber, type Quantity, rangeText, unitSign } from '../../../shared/domain/figures/quantities.ts';
+import { type English, english, say } from '../../../shared/domain/figures/say.ts';
 import { isStale } from '../../../shared/domain/readings/latest.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
@@ -12,7 +13,7 @@ import type { Sorting } from '../../ui/table/use-sorted.ts';
 import { FindingsLink } from '../common/findings/FindingsLink.tsx';
 import { StateMark } from '../common/state/StateMark.tsx';
 import styles from './BoardRow.module.css';
-import { BurnerState, startsText } from './parts/BurnerState.tsx';
+import { BurnerState, burnerWord, startsText } from './parts/BurnerState.tsx';
 import { HistorySpark } from './parts/HistorySpark.tsx';
 import { Need } from './parts/Need.tsx';
 import { ValueFigure } from './parts/ValueFigure.tsx';
@@ -33,7 +34,7 @@ export interface ShownRow extends Pick<Placed, 'row' | 'state' | 'isQuiet'> {
 
 /** A column of the board: all that is said of it. `docs/product/board.md` describes it besides. */
 export interface Column {
-  readonly heading: string;
+  readonly heading: English;
   readonly isFigure?: true;
   /** Undefined values come last. */
   readonly sortBy: (placed: Placed) => string | number | undefined;
@@ -48,8 +49,8 @@ export interface Column {
   readonly cell: (shown: ShownRow) => ReactNode;
   /** What a group says of the properties below it. The head of a group ends before the first column that says something. */
   readonly sum?: (rows: readonly Placed[], now: number, isOpen: boolean) => string;
-  /** Its columns in the file, by their headings (docs/product/board.md#csv). @param now UTC ms */
-  readonly csv: Readonly<Record<string, (placed: Placed, now: number) => string>>;
+  /** Its columns in the file with their headings (docs/product/board.md#csv). @param now UTC ms */
+  readonly csv: () => readonly (readonly [heading: string, textOf: (placed: Placed, now: number) => string])[];
 }
 
 const fileText = (quantity: Quantity, value: number | undefined): string =>
@@ -58,7 +59,7 @@ const fileText = (quantity: Quantity, value: number | undefined): string =>
 const timeText = (time: number | null | undefined) => (time ? formatUtc(time) : '');
 
 /** The column of a value now. Without a place its cell is on tables alone. */
-const valueColumn = (id: ValueName, heading: string, width: string, place?: string): Column => {
+const valueColumn = (id: ValueName, heading: English, width: string, place?: string): Column => {
   const quantity = VALUES[id];
   const figureOf = ({ row }: Pick<Placed, 'row'>) => boardValueOf(row, id);
   return {
@@ -69,7 +70,7 @@ const valueColumn = (id: ValueName, heading: string, width: string, place?: stri
     place,
     cell: ({ row, minute }) => (
       <>
-        {figureOf({ row }) && <span className={styles.word}>{heading}</span>}
+        {figureOf({ row }) && <span className={styles.word}>{say(heading)}</span>}
         <ValueFigure row={row} name={id} now={minute} />
       </>
     ),
@@ -80,28 +81,25 @@ const valueColumn = (id: ValueName, heading: string, width: string, place?: stri
       const figures = values.map(({ value }) => value);
       return rangeText(quantity, Math.min(...figures), Math.max(...figures), exactly(0));
     },
-    // The unit is the reader's, whom no module knows.
-    get csv() {
-      return {
-        [`${heading} (${unitSign(quantity)})`]: (placed: Placed) => fileText(quantity, figureOf(placed)?.value),
-        [`${heading} (UTC)`]: (placed: Placed) => timeText(figureOf(placed)?.time),
-      };
-    },
+    csv: () => [
+      [`${say(heading)} (${unitSign(quantity)})`, (placed) => fileText(quantity, figureOf(placed)?.value)],
+      [`${say(heading)} (UTC)`, (placed) => timeText(figureOf(placed)?.time)],
+    ],
   };
 };
 
 /** The row of each column (docs/product/board.md#rows). */
 export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   status: {
-    heading: 'Status',
+    heading: english('Status'),
     sortBy: () => undefined,
     width: 'var(--status)',
     place: styles.status,
     cell: ({ state, isQuiet }) => <StateMark state={state} isQuiet={isQuiet} />,
-    csv: { Status: wordOf },
+    csv: () => [[say`Status`, wordOf]],
   },
   property: {
-    heading: 'Property',
+    heading: english('Property'),
     sortBy: ({ row }) => row.name,
     width: 'var(--property)',
     place: styles.name,
@@ -113,24 +111,24 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
         <span className={kit.faint}>{externalId}</span>
       </>
     ),
-    csv: {
-      Property: ({ row }) => typedText(row.name),
-      'Property ID': ({ row }) => typedText(row.externalId),
-      Portfolio: ({ row }) => typedText(row.portfolio.trim()),
-      City: ({ row }) => typedText(row.city.trim()),
-    },
+    csv: () => [
+      [say`Property`, ({ row }) => typedText(row.name)],
+      [say`Property ID`, ({ row }) => typedText(row.externalId)],
+      [say`Portfolio`, ({ row }) => typedText(row.portfolio.trim())],
+      [say`City`, ({ row }) => typedText(row.city.trim())],
+    ],
   },
   city: {
-    heading: 'City',
+    heading: english('City'),
     sortBy: ({ row }) => row.city.trim() || undefined,
     width: '104px',
     place: styles.city,
     cell: ({ row: { city } }) => city,
     // The columns of the property have it.
-    csv: {},
+    csv: () => [],
   },
   needs: {
-    heading: 'Details',
+    heading: english('Details'),
     sortBy: ({ row }) => -row.openAlarms,
     width: 'minmax(0, 1fr)',
     isBelow: true,
@@ -142,36 +140,36 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
         {jobs !== undefined && <span className={styles.jobs}>{workOrdersInWords(jobs)}</span>}
       </>
     ),
-    csv: {
-      'Needs attention': ({ row, state }, now) => typedText(needLines(row, state, now).map(lineText).join('; ')),
-      'Open alarms': ({ row }) => String(row.openAlarms),
-      Findings: ({ row }) => String(row.findings?.open ?? 0),
-    },
+    csv: () => [
+      [say`Needs attention`, ({ row, state }, now) => typedText(needLines(row, state, now).map(lineText).join('; '))],
+      [say`Open alarms`, ({ row }) => String(row.openAlarms)],
+      [say`Findings`, ({ row }) => String(row.findings?.open ?? 0)],
+    ],
   },
-  supply: valueColumn('supply', 'Supply', '76px', styles.value),
-  pressure: valueColumn('pressure', 'Pressure', '72px', styles.value),
-  hotWater: valueColumn('hotWater', 'Hot water', '76px', styles.value),
-  return: valueColumn('return', 'Return', '84px', styles.return),
+  supply: valueColumn('supply', english('Supply'), '76px', styles.value),
+  pressure: valueColumn('pressure', english('Pressure'), '72px', styles.value),
+  hotWater: valueColumn('hotWater', english('Hot water'), '76px', styles.value),
+  return: valueColumn('return', english('Return'), '84px', styles.return),
   history: {
-    heading: 'Supply, 24 hours',
+    heading: english('Supply, 24 hours'),
     sortBy: ({ row }) => lowestOf(row.history?.supply),
     width: 'var(--history)',
     place: styles.history,
     cell: ({ row: { history, supply }, minute }) =>
       history && <HistorySpark history={history} min={supply?.min} max={supply?.max} halfHour={halfHourOf(minute)} />,
-    csv: {},
+    csv: () => [],
   },
   burner: {
-    heading: 'Burner',
+    heading: english('Burner'),
     sortBy: ({ row }) => (row.burner && row.burner.isOn !== null ? Number(!row.burner.isOn) : undefined),
     width: '72px',
     isWide: true,
     place: styles.burner,
     cell: ({ row: { burner } }) => burner && <BurnerState isOn={burner.isOn} />,
-    csv: { Burner: ({ row: { burner } }) => (burner && burner.isOn !== null ? (burner.isOn ? 'ON' : 'OFF') : '') },
+    csv: () => [[say`Burner`, ({ row: { burner } }) => (burner && burner.isOn !== null ? burnerWord(burner) : '')]],
   },
   starts: {
-    heading: 'Starts today',
+    heading: english('Starts today'),
     isFigure: true,
     sortBy: ({ row }) => row.burner?.startsToday,
     width: '76px',
@@ -181,13 +179,13 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
       burner && (
         <>
           {startsText(burner)}
-          <span className={styles.word}> starts today</span>
+          <span className={styles.word}>{say` starts today`}</span>
         </>
       ),
-    csv: { 'Starts today': ({ row: { burner } }) => (burner ? String(burner.startsToday) : '') },
+    csv: () => [[say`Starts today`, ({ row: { burner } }) => (burner ? String(burner.startsToday) : '')]],
   },
   reading: {
-    heading: 'Last reading',
+    heading: english('Last reading'),
     isFigure: true,
     sortBy: ({ row }) => (row.newestAt === null ? undefined : -row.newestAt),
     width: '80px',
@@ -198,7 +196,7 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
       const newestAt = newestOf(rows);
       return newestAt === null ? '' : agoText(newestAt, now);
     },
-    csv: { 'Last reading (UTC)': ({ row }) => timeText(row.newestAt) },
+    csv: () => [[say`Last reading (UTC)`, ({ row }) => timeText(row.newestAt)]],
   },
 };
 
@@ -237,7 +235,7 @@ export function comparison({ column, descending }: Sorting): (a: Placed, b: Plac
 
 /** The shown properties as CSV with headings, in the given order (docs/product/board.md#csv). @param now UTC ms */
 export function boardCsv(shown: readonly Placed[], now: number): string {
-  const cells = COLUMN_IDS.flatMap((id) => Object.entries(COLUMNS[id].csv));
+  const cells = COLUMN_IDS.flatMap((id) => COLUMNS[id].csv());
   return [cells.map(([heading]) => heading), ...shown.map((each) => cells.map(([, textOf]) => textOf(each, now)))]
     .map(csvLine)
     .join('');

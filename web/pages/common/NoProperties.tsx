@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
@@ -14,12 +15,12 @@ export function NoProperties() {
       action={
         mayAdd && (
           <ButtonLink look="primary" to={PAGE_PATHS.addProperty}>
-            ADD PROPERTY
+            {say`ADD PROPERTY`}
           </ButtonLink>
         )
       }
     >
-      {mayAdd ? 'No properties yet. Add the first one.' : 'No properties yet.'}
+      {mayAdd ? say`No properties yet. Add the first one.` : say`No properties yet.`}
     </EmptyState>
   );
 }

@@ -13,7 +13,6 @@ import {
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types/entity-types.ts';
-import { pageReader } from '../../../shared/domain/figures/reader.ts';
 import { say } from '../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../shared/domain/figures/times.ts';
 import { BOARD, PAGE_PATHS } from '../../../shared/portal/paths.ts';
@@ -35,7 +34,6 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
-import { InEnglish } from '../common/InEnglish.tsx';
 import { PropertyBar } from '../common/property-header/PropertyBar.tsx';
 import { DashboardLoading } from './DashboardLoading.tsx';
 import styles from './DashboardPage.module.css';
@@ -79,24 +77,6 @@ const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardV
 /** The line under the heading. It uses a clock of its own, so that the page does not render again for it. */
 export const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) =>
   dateLine(rest, serverTime(useClock()), zone);
-
-/** The board is in English (docs/product/languages.md#screens). */
-function ShownBoard() {
-  const board = (
-    <Suspense fallback={<Spinner label={say`Loading`} />}>
-      <Board />
-    </Suspense>
-  );
-  if (pageReader().language === 'en') return board;
-  return (
-    <>
-      <InEnglish />
-      <div lang="en" className={styles.inEnglish}>
-        {board}
-      </div>
-    </>
-  );
-}
 
 /** While it waits: a choice before the last view has come would be taken back by it. */
 const NO_PROPERTIES: readonly PropertyReply[] = [];
@@ -215,7 +195,11 @@ export default function DashboardPage() {
           <QueryState query={properties} failed={say`Couldn’t load your properties.`} icon={CircleAlert} />
         </Card>
       )}
-      {isBoard && <ShownBoard />}
+      {isBoard && (
+        <Suspense fallback={<Spinner label={say`Loading`} />}>
+          <Board />
+        </Suspense>
+      )}
       {!waiting && !properties.isError && !property && view.propertyId && (
         <Card>
           <EmptyState

@@ -17,8 +17,11 @@ interface Here {
   readonly now: number;
 }
 
+/** The parts of a work that say when it is, and what for. */
+type Times = Pick<PlannedWorkReply, 'from' | 'to' | 'kinds'>;
+
 /** 'until Thu 2:00 PM' of work that goes on, 'from Thu 8:00 AM to 2:00 PM' of work to come. */
-function timesInWords(work: PlannedWorkReply, { zone, now }: Here): string {
+function timesInWords(work: Times, { zone, now }: Here): string {
   const end = weekTimeText(work.to, now, zone);
   if (isUnderWay(work, now)) return say`until ${end}`;
   const isSameDay = dayText(work.from, zone) === dayText(work.to, zone);
@@ -26,7 +29,7 @@ function timesInWords(work: PlannedWorkReply, { zone, now }: Here): string {
 }
 
 /** 'Scheduled maintenance on wingnut 1234 for heating'. */
-function whatIsDone({ kinds }: PlannedWorkReply, serial: string | undefined): string {
+function whatIsDone({ kinds }: Times, serial: string | undefined): string {
   const held = kinds && kindsInWords(kinds);
   if (serial === undefined) return held ? say`Scheduled maintenance for ${held}` : say`Scheduled maintenance`;
   return held
@@ -35,7 +38,7 @@ function whatIsDone({ kinds }: PlannedWorkReply, serial: string | undefined): st
 }
 
 /** 'Scheduled maintenance for heating until Thu 2:00 PM'. @param serial of the wingnut that the work is on */
-export const workInShort = (work: PlannedWorkReply, here: Here, serial?: string): string =>
+export const workInShort = (work: Times, here: Here, serial?: string): string =>
   `${whatIsDone(work, serial)} ${timesInWords(work, here)}`;
 
 /** 'Scheduled maintenance until Thu 2:00 PM: new burner'. */

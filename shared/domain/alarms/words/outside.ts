@@ -10,6 +10,8 @@ export interface OutsideWords {
   readonly rest?: string;
   /** The extreme value, where the value now says less. */
   readonly peak?: string;
+  /** The value is back within its limits. */
+  readonly isBack?: true;
 }
 
 /**
@@ -37,5 +39,11 @@ export function outsideInWords(
   const peak = isLess ? { peak: isMin ? say`lowest ${farthest}` : say`highest ${farthest}` } : {};
   return isOutside
     ? { lead, figure, rest, ...peak }
-    : { lead: say`${lead} back to`, figure, rest: isMin ? say`was below ${bound}` : say`was above ${bound}`, ...peak };
+    : {
+        lead: say`${lead} back to`,
+        figure,
+        rest: isMin ? say`was below ${bound}` : say`was above ${bound}`,
+        ...peak,
+        isBack: true,
+      };
 }

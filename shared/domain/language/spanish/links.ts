@@ -78,9 +78,9 @@ export const LINKS: Catalog = {
   'The whole site was offline.': 'Todo el edificio estuvo sin conexión.',
   'The whole site is offline.': 'Todo el edificio está sin conexión.',
   '{0, plural, one {# more wingnut} other {# more wingnuts}} followed':
-    'Después: {0, plural, one {# wingnut más} other {# wingnuts más}}',
+    '{0, plural, one {# wingnut más} other {# wingnuts más}} después',
   '{0, plural, one {# more sensor} other {# more sensors}} followed':
-    'Después: {0, plural, one {# sensor más} other {# sensores más}}',
+    '{0, plural, one {# sensor más} other {# sensores más}} después',
 
   // A test alarm
   'This is a test': 'Esto es una prueba',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import type { Person } from '../../../api/identity/session.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
@@ -32,7 +33,7 @@ export default function FirstSteps({ userId, isAdmin }: FirstStepsProps) {
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card
-      title="Get started"
+      title={say`Get started`}
       aside={
         <span className={styles.aside}>
           {doneInWords(steps)}
@@ -43,7 +44,7 @@ export default function FirstSteps({ userId, isAdmin }: FirstStepsProps) {
               setAway(true);
             }}
           >
-            DISMISS
+            {say`DISMISS`}
           </Button>
         </span>
       }

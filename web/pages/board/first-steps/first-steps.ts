@@ -1,4 +1,5 @@
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { INVITE_PATH, linkWingnutPath, notificationPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 
 export interface FirstStep {
@@ -34,29 +35,29 @@ export function firstSteps({ properties, settings, people }: Begun): readonly Fi
   return [
     {
       name: 'property',
-      title: 'Add a property',
-      words: 'The building you want to monitor',
+      title: say`Add a property`,
+      words: say`The building you want to monitor`,
       isDone: first !== undefined,
       to: PAGE_PATHS.addProperty,
     },
     {
       name: 'wingnut',
-      title: 'Link a wingnut',
-      words: 'The device in the boiler room',
+      title: say`Link a wingnut`,
+      words: say`The device in the boiler room`,
       isDone: linked !== undefined,
       to: first ? linkWingnutPath(first.id) : PAGE_PATHS.addWingnut,
     },
     {
       name: 'limits',
-      title: 'Set alarm limits',
-      words: 'The normal range for each sensor',
+      title: say`Set alarm limits`,
+      words: say`The normal range for each sensor`,
       isDone: settings.some(isOn),
       to: limits,
     },
     {
       name: 'told',
-      title: 'Choose who gets notified',
-      words: 'People who get an email when a reading goes out of range',
+      title: say`Choose who gets notified`,
+      words: say`People who get an email when a reading goes out of range`,
       isDone: settings.some((setting) => isOn(setting) && setting.told > 0),
       to: limits,
     },
@@ -65,8 +66,8 @@ export function firstSteps({ properties, settings, people }: Begun): readonly Fi
       : [
           {
             name: 'colleague' as const,
-            title: 'Invite a colleague',
-            words: 'Someone to cover when you’re away',
+            title: say`Invite a colleague`,
+            words: say`Someone to cover when you’re away`,
             isDone: people > 1,
             to: INVITE_PATH,
           },

@@ -1,5 +1,6 @@
 import { Construction } from 'lucide-react';
 import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import type { NeedLine } from '../rules/words.ts';
 import styles from './Need.module.css';
 
@@ -22,7 +23,7 @@ export const Need = ({ lines }: { readonly lines: readonly NeedLine[] }) => (
         {severity && (
           <span className={styles.note}>
             <span data-urgent={(kind === 'alarm' && severity === 'critical') || undefined}>
-              {SEVERITY_WORDS[severity]}
+              {say(SEVERITY_WORDS[severity])}
             </span>
             {owner && SEPARATOR}
             {owner && <span data-urgent={isMissing}>{owner}</span>}

@@ -1,5 +1,6 @@
 import type { BoardValue } from '../../../../shared/api/types/board-types.ts';
 import { typedNumber } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { GAUGES } from '../../../../shared/domain/readings/gauge.ts';
 import { VALUES, type ValueName } from './values.ts';
 
@@ -33,9 +34,11 @@ const TOP_OF_SCALE = {
 export type Bounded = Pick<BoardValue, 'value' | 'min' | 'max'>;
 
 function wordsOf({ min, max }: Bounded, name: ValueName): string {
-  const [low, high] = [min, max].map((limit) => limit !== undefined && typedNumber(VALUES[name], limit));
-  if (low && high) return `range ${low}–${high}`;
-  return low ? `minimum ${low}` : `maximum ${high}`;
+  const [low = '', high = ''] = [min, max].map((limit) =>
+    limit === undefined ? '' : typedNumber(VALUES[name], limit),
+  );
+  if (low && high) return say`range ${low}–${high}`;
+  return low ? say`minimum ${low}` : say`maximum ${high}`;
 }
 
 /** The bracket of a value; undefined where no limit is on. */
@@ -48,8 +51,8 @@ export function bracketOf(value: Bounded, kind: keyof typeof TOP_OF_SCALE): Brac
   const start = min === undefined || isLow ? `M${LEFT} ${FOOT}` : `M${LEFT} ${TOP}V${FOOT}`;
   const end = max === undefined || isHigh ? '' : `V${TOP}`;
   const path = `${start}H${RIGHT}${end}`;
-  if (isLow) return { path, breach: LEFT - 5, words: `below, ${words}` };
-  if (isHigh) return { path, breach: RIGHT + 5, words: `above, ${words}` };
+  if (isLow) return { path, breach: LEFT - 5, words: say`below, ${words}` };
+  if (isHigh) return { path, breach: RIGHT + 5, words: say`above, ${words}` };
   const low = min ?? 0;
   const high = Math.max(max ?? TOP_OF_SCALE[kind], low + 1);
   const share = Math.min(1, Math.max(0, (value.value - low) / (high - low)));

@@ -1,4 +1,10 @@
-import { type PropertyState, STATE_WORDS, stateCounts } from '../../../../shared/domain/alarms/property-state.ts';
+import {
+  type PropertyState,
+  quietInWords,
+  STATE_WORDS,
+  stateCounts,
+} from '../../../../shared/domain/alarms/property-state.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { type Placed, PROPERTY_KINDS, type PropertyKind } from './order.ts';
 
 /** Number of properties in each state. */
@@ -13,20 +19,29 @@ const isOneOf = <Kind extends PropertyKind>(kinds: readonly Kind[], kind: Proper
 const stateOfKind = (kind: PropertyKind): PropertyState =>
   isOneOf(QUIET_KINDS, kind) ? 'alarm' : kind === 'unset' ? 'unwatched' : kind;
 
-/** Words of a kind after a number: 'need attention', 'not monitored'. */
-const OWN_WORDS: Readonly<Partial<Record<PropertyKind, readonly [one: string, many: string]>>> = {
-  alarm: ['needs attention', 'need attention'],
-  muted: ['muted', 'muted'],
-  snoozed: ['snoozed', 'snoozed'],
-  notice: ['notice', 'notices'],
-  unset: ['not set up', 'not set up'],
+/** The words of kinds that are no state. */
+const OWN_WORDS: Readonly<Partial<Record<PropertyKind, English>>> = {
+  alarm: english('need attention'),
+  muted: english('muted'),
+  snoozed: english('snoozed'),
+  notice: english('notices'),
+  unset: english('not set up'),
 };
 
-/** A kind in words. @param count of the properties; several without it */
-export function kindInWords(kind: PropertyKind, count = 0): string {
-  const [one, many] = OWN_WORDS[kind] ?? [];
-  return (count === 1 ? one : many) ?? STATE_WORDS[stateOfKind(kind)].counted;
-}
+/** A kind of several properties in words: 'need attention', 'not monitored'. */
+export const kindInWords = (kind: PropertyKind): string =>
+  say(OWN_WORDS[kind] ?? STATE_WORDS[stateOfKind(kind)].counted);
+
+/** Kinds whose words change with their number. */
+const COUNTED_WORDS: Readonly<Partial<Record<PropertyKind, (count: number) => string>>> = {
+  alarm: (count) => (count === 1 ? say`1 needs attention` : say`${count} need attention`),
+  muted: (muted) => quietInWords({ muted }),
+  snoozed: (snoozed) => quietInWords({ snoozed }),
+  notice: (notices) => quietInWords({ notices }),
+};
+
+const countedInWords = (kind: PropertyKind, count: number): string =>
+  COUNTED_WORDS[kind]?.(count) ?? `${count} ${kindInWords(kind)}`;
 
 /** The number of properties of one kind, as it stands above lists. */
 export interface CountMark {
@@ -46,21 +61,20 @@ export function countMarks(all: readonly Placed[], kinds: readonly PropertyKind[
   return kinds.flatMap((kind) => {
     const count = byKind.get(kind)?.length ?? 0;
     const isQuiet = isOneOf(QUIET_KINDS, kind);
-    return count > 0
-      ? [{ kind, state: stateOfKind(kind), words: `${count} ${kindInWords(kind, count)}`, isQuiet }]
-      : [];
+    return count > 0 ? [{ kind, state: stateOfKind(kind), words: countedInWords(kind, count), isQuiet }] : [];
   });
 }
 
 /** '1 property', '40 properties'. */
-export const propertiesInWords = (count: number): string => (count === 1 ? '1 property' : `${count} properties`);
+export const propertiesInWords = (count: number): string => (count === 1 ? say`1 property` : say`${count} properties`);
 
 /** Number of findings at some properties. */
 export const findingsOf = (all: readonly Placed[]): number =>
   all.reduce((sum, { row }) => sum + (row.findings?.open ?? 0), 0);
 
 /** '1 work order', '3 work orders'. */
-export const workOrdersInWords = (count: number): string => (count === 1 ? '1 work order' : `${count} work orders`);
+export const workOrdersInWords = (count: number): string =>
+  count === 1 ? say`1 work order` : say`${count} work orders`;
 
 /** The newest time of some properties; null when nothing has come yet. */
 export const newestOf = (all: readonly Placed[]): number | null =>

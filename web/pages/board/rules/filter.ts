@@ -1,4 +1,5 @@
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 import type { BoardView, ShownFilter } from './address.ts';
 import { kindInWords } from './counts.ts';
@@ -11,11 +12,17 @@ const NARROWING: Readonly<Partial<Record<ShownFilter, (placed: Placed) => boolea
   'no-pressure': ({ row }) => !row.hasPressureSensor,
 };
 
-const OTHER_WORDS = { findings: 'findings', jobs: 'work orders', 'no-pressure': 'no pressure sensor' } as const;
+const OTHER_WORDS = {
+  findings: english('findings'),
+  jobs: english('work orders'),
+  'no-pressure': english('no pressure sensor'),
+} as const;
 
 /** A filter in words: 'need attention', 'no pressure sensor'. */
 export const filterInWords = (filter: ShownFilter): string =>
-  filter === 'findings' || filter === 'jobs' || filter === 'no-pressure' ? OTHER_WORDS[filter] : kindInWords(filter);
+  filter === 'findings' || filter === 'jobs' || filter === 'no-pressure'
+    ? say(OTHER_WORDS[filter])
+    : kindInWords(filter);
 
 /** Whether a view shows a property. The search is not compared here. */
 export function isPlacedShown(placed: Placed, { show, portfolio, city }: BoardView): boolean {

@@ -1,6 +1,7 @@
 import type { BoardHistory, BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import type { Placed } from './order.ts';
 import { stateFactsOf } from './state.ts';
 import { boardTime, type NeedLine, needLines, shortName } from './words.ts';
@@ -25,7 +26,7 @@ function outdoorNow({ outdoor = [] }: Pick<BoardHistory, 'outdoor'>): number | u
 function noHeatWords({ alarms, history }: BoardRow): string {
   if (!alarms.some(({ noHeat }) => noHeat)) return '';
   const outdoor = history && outdoorNow(history);
-  return outdoor === undefined ? 'No heat' : `No heat, ${wholeTemperature(outdoor)} outside`;
+  return outdoor === undefined ? say`No heat` : say`No heat, ${wholeTemperature(outdoor)} outside`;
 }
 
 const shortText = ({ lead, figure, rest }: NeedLine): string =>
@@ -35,9 +36,9 @@ const joined = (parts: readonly (string | undefined)[]): string => parts.filter(
 
 /** 'Offline, last reading 1:14 AM', for an alarm of a property of which no wingnut reports. */
 function offlineSentence({ supply, newestAt, timeZone }: BoardRow, others: readonly string[], now: number) {
-  const was = supply && `${shortName(supply.label)} was ${valueInWords(supply.label, supply.value)}`;
-  const rest = newestAt === null ? '' : `last reading ${boardTime(newestAt, now, timeZone)}`;
-  return { lead: '', figure: 'Offline', rest, more: joined([was, ...others]) };
+  const was = supply && say`${shortName(supply.label)} was ${valueInWords(supply.label, supply.value)}`;
+  const rest = newestAt === null ? '' : say`last reading ${boardTime(newestAt, now, timeZone)}`;
+  return { lead: '', figure: say`Offline`, rest, more: joined([was, ...others]) };
 }
 
 /** What happened at a property in alarm, by its most urgent alarm. @param now the server's clock, UTC ms */

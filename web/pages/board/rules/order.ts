@@ -8,6 +8,7 @@ import {
   STATE_WORDS,
   statementsOf,
 } from '../../../../shared/domain/alarms/property-state.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 import { linkedCount, needSince, stateFactsOf, workOf } from './state.ts';
 
@@ -90,4 +91,4 @@ export const byNeed = (a: Placed, b: Placed): number =>
   a.rank - b.rank || byAlarm(a, b) || (a.since ?? 0) - (b.since ?? 0) || byName(a, b);
 
 /** The word of a state as a person reads it. */
-export const wordOf = ({ state }: Placed): string => STATE_WORDS[state].word;
+export const wordOf = ({ state }: Placed): string => say(STATE_WORDS[state].word);

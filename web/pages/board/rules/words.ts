@@ -1,17 +1,20 @@
 import type { BoardAlarm, BoardRow } from '../../../../shared/api/types/board-types.ts';
-import { forKinds, isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { type Severity, severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { type PropertyState, statementsOf, unwatchedWords } from '../../../../shared/domain/alarms/property-state.ts';
 import { unknownInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { followedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
 import { type OutsideWords, outsideInWords } from '../../../../shared/domain/alarms/words/outside.ts';
+import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { limitText, valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { durationText, shortAgo } from '../../../../shared/domain/figures/spans.ts';
-import { dayText, knownZone, minuteText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
+import { knownZone, weekTimeText } from '../../../../shared/domain/figures/times.ts';
+import { sensorInShort } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { hasLimits, labelInWords } from '../../../../shared/domain/sensor.ts';
+import { hasLimits } from '../../../../shared/domain/sensor.ts';
 import { otherZone } from '../../../ui/dates/own-zone.ts';
+import { workInShort } from '../../planned-work/work-words.ts';
 import { newestValueAt, type Outside, outsideOf, stateFactsOf, workOf } from './state.ts';
 
 /** A line of a property's concern: 'Boiler Supply 1 77.6°F, below 130°F, for 2 hr 24 min'. */
@@ -36,31 +39,36 @@ export interface NeedLine {
 
 /** The words of a line in a row. */
 export const lineText = ({ lead, figure, rest, followed, peak, age, severity, owner }: NeedLine): string =>
-  [[lead, figure].filter(Boolean).join(' '), rest, followed, peak, age, severity, owner && inside(owner)]
+  [
+    [lead, figure].filter(Boolean).join(' '),
+    rest,
+    followed,
+    peak,
+    age,
+    severity && inside(say(SEVERITY_WORDS[severity])),
+    owner && inside(owner),
+  ]
     .filter(Boolean)
     .join(', ');
 
-/** The first word inside a sentence: 'unassigned'. A name keeps its letter. */
-const inside = (words: string): string =>
-  words.replace(/^(Unassigned|Assigned|Snoozed|Muted)\b/, (word) => word.toLowerCase());
+/** Words inside a sentence: 'unassigned'. */
+const inside = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** Number of alarms of a row that are named. */
 const NAMED = { roomy: 2, dense: 1 } as const;
 
 /** A sensor's name without the part that its unit says: 'Boiler Supply 1'. */
 export const shortName = (label: string): string =>
-  labelInWords(label)
-    .replace(' Header', '')
-    .replace(/(.) Temperature( \d)$/, '$1$2');
+  sensorInShort(label, (name) => name.replace(' Header', '').replace(/(.) Temperature( \d)$/, '$1$2'));
 
 /** The age of a reading: '3 min', '8 hr 27 min'. */
 export const ageText = (time: number, now: number): string => durationText(now - time);
 
 /** How long ago a reading came: 'just now', '3 min ago'. */
 export const agoText = (time: number, now: number): string =>
-  now - time < MINUTE_MS ? 'just now' : shortAgo(now - time);
+  now - time < MINUTE_MS ? say`just now` : shortAgo(now - time);
 
-const lasting = (since: number, now: number): string => `for ${ageText(since, now)}`;
+const lasting = (since: number, now: number): string => say`for ${ageText(since, now)}`;
 
 /** The newest value of an alarm's sensor, if it is fresh. */
 function valueNow(row: BoardRow, { subject, latest }: BoardAlarm, now: number): number | undefined {
@@ -75,26 +83,26 @@ function ownerOf(
   zone: string,
   now: number,
 ): Pick<NeedLine, 'owner' | 'isMissing'> {
-  if (isMuted) return { owner: owner ? `Muted (${owner})` : 'Muted' };
+  if (isMuted) return { owner: owner ? say`Muted (${owner})` : say`Muted` };
   if (snoozed !== undefined) {
-    const end = snoozed === 'over' ? 'it clears' : weekTimeText(snoozed, now, knownZone(zone));
-    return { owner: `Snoozed until ${end}${owner ? ` (${owner})` : ''}` };
+    const end = snoozed === 'over' ? say`it clears` : weekTimeText(snoozed, now, knownZone(zone));
+    return { owner: `${say`Snoozed until ${end}`}${owner ? ` (${owner})` : ''}` };
   }
-  if (owner !== undefined) return { owner: `Assigned to ${owner || 'a former user'}` };
-  return severityOf(alarm) === 'notice' ? {} : { owner: 'Unassigned', isMissing: true };
+  if (owner !== undefined) return { owner: say`Assigned to ${owner || say`a former user`}` };
+  return severityOf(alarm) === 'notice' ? {} : { owner: say`Unassigned`, isMissing: true };
 }
 
 function alarmWords(row: BoardRow, alarm: BoardAlarm, now: number): OutsideWords {
   const { kind, subject, serial } = alarm;
   if (kind === 'sensor') return outsideInWords(shortName(subject), subject, alarm.extreme, valueNow(row, alarm, now));
   const name = hasLimits(subject) ? shortName(subject) : `Wingnut ${serial ?? subject}`;
-  const rest = kind === 'silence' ? 'offline' : unknownInWords(alarm);
+  const rest = kind === 'silence' ? say`offline` : unknownInWords(alarm);
   return { lead: `${name}: ${rest.toLowerCase()}` };
 }
 
 function alarmLine(row: BoardRow, alarm: BoardAlarm, now: number): NeedLine {
-  const words = alarmWords(row, alarm, now);
-  const isQuiet = alarm.isMuted || alarm.snoozed !== undefined || words.rest?.startsWith('was ');
+  const { isBack, ...words } = alarmWords(row, alarm, now);
+  const isQuiet = alarm.isMuted || alarm.snoozed !== undefined || isBack;
   return {
     kind: isQuiet ? 'quiet' : 'alarm',
     ...words,
@@ -108,7 +116,7 @@ function alarmLine(row: BoardRow, alarm: BoardAlarm, now: number): NeedLine {
 function alarmLines(row: BoardRow, now: number, isDense: boolean): NeedLine[] {
   const named = row.alarms.slice(0, NAMED[isDense ? 'dense' : 'roomy']).map((alarm) => alarmLine(row, alarm, now));
   const more = row.openAlarms - named.length;
-  return more > 0 ? [...named, { kind: 'note', lead: `and ${more} more` }] : named;
+  return more > 0 ? [...named, { kind: 'note', lead: say`and ${more} more` }] : named;
 }
 
 /** A time of a building, with its zone where that is not the reader's own. */
@@ -120,7 +128,7 @@ export function boardTime(time: number, now: number, timeZone: string): string {
 /** 'No readings for 8 hr 27 min; last at 2:14 AM'. */
 function silentLine(newestAt: number, timeZone: string, now: number): NeedLine {
   const since = boardTime(newestAt, now, timeZone);
-  return { kind: 'quiet', lead: `No readings for ${ageText(newestAt, now)}; last at`, figure: since };
+  return { kind: 'quiet', lead: say`No readings for ${ageText(newestAt, now)}; last at`, figure: since };
 }
 
 /** Lines for values that became stale after the last answer. */
@@ -128,7 +136,7 @@ function oldLine(row: BoardRow, now: number): NeedLine[] {
   const newest = newestValueAt(row);
   if (newest === undefined || !isStale(newest, now)) return [];
   const at = boardTime(newest, now, row.timeZone);
-  return [{ kind: 'quiet', lead: 'Last reading', figure: at, age: `${ageText(newest, now)} ago` }];
+  return [{ kind: 'quiet', lead: say`Last reading`, figure: at, age: say`${ageText(newest, now)} ago` }];
 }
 
 /** 'Boiler Supply 1 80.5°F, below 130°F, alarm pending'. */
@@ -136,25 +144,20 @@ const outsideLine = ({ value: { label, value }, side, limit }: Outside): NeedLin
   kind: 'alarm',
   lead: shortName(label),
   figure: valueInWords(label, value),
-  rest: `${side === 'min' ? 'below' : 'above'} ${limitText(label, limit)}`,
-  age: 'alarm pending',
+  rest: side === 'min' ? say`below ${limitText(label, limit)}` : say`above ${limitText(label, limit)}`,
+  age: say`alarm pending`,
 });
 
 function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, now: number): NeedLine {
   const zone = knownZone(timeZone);
-  const end = weekTimeText(work.to, now, zone);
-  const isSameDay = dayText(work.from, zone) === dayText(work.to, zone);
-  const times = isUnderWay(work, now)
-    ? `until ${end}`
-    : `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
-  return { kind: 'work', lead: `Scheduled maintenance${forKinds(work)} ${times}${otherZone(work.to, zone)}` };
+  return { kind: 'work', lead: workInShort(work, { zone, now }) + otherZone(work.to, zone) };
 }
 
 /** 'Muted until Mon 8:00 AM', in gray: it stands below the alarms of the building. */
 function mutedLine(until: number | 'on', timeZone: string, now: number): NeedLine {
-  if (until === 'on') return { kind: 'note', lead: 'Muted' };
+  if (until === 'on') return { kind: 'note', lead: say`Muted` };
   const zone = knownZone(timeZone);
-  return { kind: 'note', lead: `Muted until ${weekTimeText(until, now, zone)}${otherZone(until, zone)}` };
+  return { kind: 'note', lead: say`Muted until ${weekTimeText(until, now, zone)}` + otherZone(until, zone) };
 }
 
 /** Lines of the state itself: the words of the rule, or lines that say more. */

@@ -1,4 +1,5 @@
 import { BOARD_VIEW } from '../../../../shared/api/fields/board-view-fields.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -23,12 +24,12 @@ export function ViewDialog({ title, name, offersSharing, onSave, onClose }: View
       title={title}
       initialValues={{ name, isShared: false }}
       rules={RULES}
-      verb="SAVE"
+      verb={say`SAVE`}
       onSave={(values) => onSave(values.name.trim(), values.isShared)}
       onClose={onClose}
     >
-      <TextField label="Name" name="name" autoFocus autoComplete="off" />
-      {offersSharing && <Checkbox name="isShared">Share with everyone in your company</Checkbox>}
+      <TextField label={say`Name`} name="name" autoFocus autoComplete="off" />
+      {offersSharing && <Checkbox name="isShared">{say`Share with everyone in your company`}</Checkbox>}
     </FormDialog>
   );
 }

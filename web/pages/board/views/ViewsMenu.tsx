@@ -3,6 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BoardViewReply, BoardViewsReply } from '../../../../shared/api/types/board-types.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { boardViewsQuery } from '../../../api/board-views.ts';
 import { call } from '../../../api/client.ts';
@@ -17,8 +18,8 @@ import { currentView, queryOfView, savedQuery } from './current-view.ts';
 import styles from './ViewsMenu.module.css';
 import { type ViewAct, viewMenu } from './view-menu.ts';
 
-const OVERTAKEN = 'Someone else changed this view. Your version is still on screen; save it under a new name.';
-const NOT_SAVED = 'Couldn’t save the view. Your settings are still here.';
+const OVERTAKEN = english('Someone else changed this view. Your version is still on screen; save it under a new name.');
+const NOT_SAVED = english('Couldn’t save the view. Your settings are still here.');
 
 /** The saved contents of a view. */
 type Contents = Pick<BoardViewReply, 'name' | 'query'>;
@@ -37,14 +38,14 @@ function useViewActs() {
       put(await call('dashboards', 'restoreBoardView', { path: { viewId: view.id } }));
     } catch (error) {
       console.warn('The view was not restored', error);
-      const sentence = errorSentence(error) ?? `Couldn’t restore “${view.name}”. Try again.`;
+      const sentence = errorSentence(error) ?? say`Couldn’t restore “${view.name}”. Try again.`;
       showFailureToast(`view-${view.id}`, sentence, () => void restore(view));
     }
   };
   const why = (error: unknown): Error => {
     console.warn('The view was not saved', error);
     if (hasCode(error, 'CHANGED_MEANWHILE')) void read().catch(() => {});
-    return new Error(hasCode(error, 'CHANGED_MEANWHILE') ? OVERTAKEN : (errorSentence(error) ?? NOT_SAVED), {
+    return new Error(hasCode(error, 'CHANGED_MEANWHILE') ? say(OVERTAKEN) : (errorSentence(error) ?? say(NOT_SAVED)), {
       cause: error,
     });
   };
@@ -63,7 +64,7 @@ function useViewActs() {
       try {
         const body = { name, query, version };
         put(await untilKnown(() => call('dashboards', 'editBoardView', { path: { viewId: id }, body })));
-        showToast('View saved.');
+        showToast(say`View saved.`);
       } catch (error) {
         throw why(error);
       }
@@ -73,21 +74,25 @@ function useViewActs() {
       change((views) => views.filter(({ id }) => id !== view.id));
       try {
         await untilGone(() => call('dashboards', 'removeBoardView', { path }));
-        showUndoToast(`“${view.name}” deleted.`, () => void restore(view));
+        showUndoToast(say`“${view.name}” deleted.`, () => void restore(view));
       } catch (error) {
         console.warn('The view was not deleted', error);
         put(view);
-        showFailureToast(`view-${view.id}`, `Couldn’t delete “${view.name}”. Try again.`, () => void this.remove(view));
+        showFailureToast(
+          `view-${view.id}`,
+          say`Couldn’t delete “${view.name}”. Try again.`,
+          () => void this.remove(view),
+        );
       }
     },
     async openWith(view: BoardViewReply | undefined): Promise<void> {
-      const said = view ? `“${view.name}” opens first now.` : 'The default view opens first now.';
+      const said = view ? say`“${view.name}” opens first now.` : say`The default view opens first now.`;
       try {
         showAnswer(queries, queryKey, await call('dashboards', 'saveBoardDefault', { body: { viewId: view?.id } }));
         showToast(said);
       } catch (error) {
         console.warn('The view of the board was not chosen', error);
-        showFailureToast('board-default', 'Couldn’t save. Try again.', () => void this.openWith(view));
+        showFailureToast('board-default', say`Couldn’t save. Try again.`, () => void this.openWith(view));
       }
     },
   };
@@ -133,25 +138,25 @@ export function ViewsMenu() {
     const added = await acts.add({ name, query: shown }, isShared);
     setQuery((before) => queryOfView(added, before), { replace: true });
   };
-  const name = view ? `${view.name}${current.isChanged ? ', changed' : ''}` : '';
+  const name = view ? (current.isChanged ? say`${view.name}, changed` : view.name) : '';
   return (
     <>
       <SectionMenu
-        label={name ? `Views: ${name}` : 'Views'}
+        label={name ? say`Views: ${name}` : say`Views`}
         parts={viewMenu(views, current, defaultId, isError)}
         onPress={press}
         words={
           <>
             <Bookmark aria-hidden size={16} strokeWidth={1.75} className={styles.icon} />
-            {view ? <span className={styles.name}>{view.name}</span> : 'VIEWS'}
-            {current?.isChanged && <span className={styles.changed}>changed</span>}
+            {view ? <span className={styles.name}>{view.name}</span> : say`VIEWS`}
+            {current?.isChanged && <span className={styles.changed}>{say`changed`}</span>}
           </>
         }
       />
       {dialog && (
         <Suspense fallback={null}>
           <ViewDialog
-            title={dialog === 'rename' ? 'Rename view' : 'Save this view'}
+            title={dialog === 'rename' ? say`Rename view` : say`Save this view`}
             name={dialog === 'rename' && view ? view.name : ''}
             offersSharing={dialog === 'saveAs' && session.isSignedIn && session.isAuth && !session.isChosen}
             onSave={save}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { WALL } from '../../../../shared/api/fields/wall-fields.ts';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import type { WallLinkMadeReply, WallLinkReply } from '../../../../shared/api/types/wall-types.ts';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { wallLinkPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
@@ -38,28 +39,28 @@ interface WallLinkFormProps {
 function WallLinkForm({ rows, view, onMade }: WallLinkFormProps) {
   const { portfolio, city, grouping } = view;
   const portfolios = useMemo(
-    () => [{ id: '', title: 'All portfolios' }, ...choicesOf(rows, 'portfolio', portfolio)],
+    () => [{ id: '', title: say`All portfolios` }, ...choicesOf(rows, 'portfolio', portfolio)],
     [rows, portfolio],
   );
-  const cities = useMemo(() => [{ id: '', title: 'All cities' }, ...choicesOf(rows, 'city', city)], [rows, city]);
+  const cities = useMemo(() => [{ id: '', title: say`All cities` }, ...choicesOf(rows, 'city', city)], [rows, city]);
   return (
     <PortalForm
       initialValues={{ name: '', portfolio, city }}
       rules={RULES}
       onSubmit={async (values) => onMade(await call('dashboards', 'makeWall', { body: { ...values, grouping } }))}
-      failed={(error) => errorSentence(error, 'users') ?? 'Couldn’t create the link. Try again.'}
+      failed={(error) => errorSentence(error, 'users') ?? say`Couldn’t create the link. Try again.`}
       className={kit.list}
     >
       {({ isSubmitting }) => (
         <>
-          <TextField label="Name" name="name" autoComplete="off" hint="For example: Lobby TV" />
+          <TextField label={say`Name`} name="name" autoComplete="off" hint={say`For example: Lobby TV`} />
           <div className={styles.choices}>
-            <ChoiceField label="Portfolio" name="portfolio" options={portfolios} />
-            <ChoiceField label="City" name="city" options={cities} />
+            <ChoiceField label={say`Portfolio`} name="portfolio" options={portfolios} />
+            <ChoiceField label={say`City`} name="city" options={cities} />
           </div>
           <FormFailure />
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.make}>
-            CREATE LINK
+            {say`CREATE LINK`}
           </Button>
         </>
       )}
@@ -70,9 +71,9 @@ function WallLinkForm({ rows, view, onMade }: WallLinkFormProps) {
 /** The address of a new wall link, for this one time. */
 function MadeLink({ made }: { readonly made: WallLinkMadeReply }) {
   return (
-    <section aria-label={`Link for ${made.link.name}`} className={styles.made}>
-      <p>{`Open this link on ${made.link.name}. You won’t be able to see it again.`}</p>
-      <TextToCopy text={`${location.origin}${wallLinkPath(made.token)}`} what="address" />
+    <section aria-label={say`Link for ${made.link.name}`} className={styles.made}>
+      <p>{say`Open this link on ${made.link.name}. You won’t be able to see it again.`}</p>
+      <TextToCopy text={`${location.origin}${wallLinkPath(made.token)}`} what={say`address`} />
     </section>
   );
 }
@@ -101,28 +102,28 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
   const refresh = () => client.invalidateQueries({ queryKey: WALLS.queryKey });
   const revoke = ({ id, name }: WallLinkReply) =>
     ask({
-      question: `Revoke ${name}?`,
-      consequence: 'Screens using this link go blank.',
-      verb: 'REVOKE',
+      question: say`Revoke ${name}?`,
+      consequence: say`Screens using this link go blank.`,
+      verb: say`REVOKE`,
       danger: true,
       act: async () => {
         await untilGone(() => call('dashboards', 'revokeWall', { path: { wallId: id } }));
         if (made?.link.id === id) setMade(undefined);
         await refresh();
       },
-      failed: saying('The wall link was not revoked', 'Couldn’t revoke the link. Try again.', 'users'),
+      failed: saying('The wall link was not revoked', english('Couldn’t revoke the link. Try again.'), 'users'),
     });
   return (
-    <Dialog open onClose={onClose} title="TV display links" className={styles.dialog}>
+    <Dialog open onClose={onClose} title={say`TV display links`} className={styles.dialog}>
       <p className={styles.words}>
-        A display link shows your buildings on a TV without logging in. Anyone with the link can view, not change.
+        {say`A display link shows your buildings on a TV without logging in. Anyone with the link can view, not change.`}
       </p>
       {made && <MadeLink made={made} />}
       <KeptList
-        label="TV display links"
+        label={say`TV display links`}
         query={walls}
-        failed={errorSentence(walls.error, 'users') ?? 'Couldn’t load the display links.'}
-        full={(max) => `You’ve reached the limit of ${max} display links.`}
+        failed={errorSentence(walls.error, 'users') ?? say`Couldn’t load the display links.`}
+        full={(max) => say`You’ve reached the limit of ${max} display links.`}
         itemsOf={linksOf}
         row={(link) => (
           <Entry
@@ -131,7 +132,7 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
             facts={[linkFacts(link, now)]}
             acts={
               <Act look="danger" of={link.name} onClick={() => revoke(link)}>
-                REVOKE
+                {say`REVOKE`}
               </Act>
             }
           />
@@ -149,7 +150,7 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
         />
       )}
       <DialogActions>
-        <Button onClick={onClose}>CLOSE</Button>
+        <Button onClick={onClose}>{say`CLOSE`}</Button>
       </DialogActions>
       {over}
     </Dialog>

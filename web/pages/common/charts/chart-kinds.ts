@@ -1,7 +1,7 @@
 import type { Quantity } from '../../../../shared/domain/figures/quantities.ts';
 import { pageReader, type UnitSystem } from '../../../../shared/domain/figures/reader.ts';
 import { type English, english } from '../../../../shared/domain/figures/say.ts';
-import { sensorInLine, sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
+import { sensorInShort } from '../../../../shared/domain/language/sensor-words.ts';
 import {
   type Kind,
   kindOf,
@@ -116,14 +116,9 @@ export function chartLabels(labels: Iterable<string>, tab: TabName, kind: Kind):
   return shown.sort((a, b) => isAround(a) - isAround(b));
 }
 
-/** A sensor without the kind that the title of its chart names. Other languages than English have the words of a line for it. */
-function shortName(label: string): string {
-  const parsed = parseSensorLabel(label);
-  if (!parsed || pageReader().language === 'en')
-    return sensorInWords(label).replace(/(.) (?:Temperature|Pressure|Current|Level)( \d)$/, '$1$2');
-  const line = sensorInLine(`${parsed.name}1`);
-  return `${line.charAt(0).toUpperCase()}${line.slice(1)} ${parsed.number}`;
-}
+/** A sensor without the kind that the title of its chart names. */
+const shortName = (label: string): string =>
+  sensorInShort(label, (name) => name.replace(/(.) (?:Temperature|Pressure|Current|Level)( \d)$/, '$1$2'));
 
 /**
  * The name of a label in a chart's legend. The chart's title names the kind, so the name drops it. The number never

@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { findingsPath } from '../../../../shared/portal/paths.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './FindingsLink.module.css';
@@ -27,6 +28,6 @@ export const FindingsLink = ({ propertyId, name, findings, className, short = fa
       <ClipboardList aria-hidden size={14} strokeWidth={1.75} />
       {short && <span aria-hidden="true">{findings.open}</span>}
       <span className={short ? 'visually-hidden' : undefined}>{findingsInWords(findings)}</span>
-      <span className="visually-hidden">{` of ${name}`}</span>
+      <span className="visually-hidden">{say` of ${name}`}</span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type PropertyState, STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './StateMark.module.css';
 
@@ -33,7 +34,12 @@ interface StateMarkProps {
 }
 
 /** The state of a property as a silhouette and a word (docs/product/states.md#states). */
-export const StateMark = ({ state, words = STATE_WORDS[state].word, size = 18, isQuiet = false }: StateMarkProps) => (
+export const StateMark = ({
+  state,
+  words = say(STATE_WORDS[state].word),
+  size = 18,
+  isQuiet = false,
+}: StateMarkProps) => (
   <span className={classNames(styles.mark, styles[isQuiet ? 'unwatched' : state])} data-state={state}>
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className={styles.shape}>
       {SHAPES[state]}

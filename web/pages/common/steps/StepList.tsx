@@ -1,5 +1,6 @@
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import styles from './StepList.module.css';
 
 /** One of several things to do, one after the other. */
@@ -23,7 +24,7 @@ function Line({ title, words, isDone, leads }: ListedStep & { readonly leads: bo
         <strong>{title}</strong>
         <small>{words}</small>
       </span>
-      <span className={styles.state}>{isDone ? 'Done' : 'To do'}</span>
+      <span className={styles.state}>{isDone ? say`Done` : say`To do`}</span>
       {leads && <ChevronRight aria-hidden size={16} strokeWidth={1.75} className={styles.way} />}
     </>
   );
@@ -68,4 +69,4 @@ export function StepList({ steps }: { readonly steps: readonly ListedStep[] }) {
 
 /** Number of steps that are done. */
 export const doneInWords = (steps: readonly Pick<ListedStep, 'isDone'>[]): string =>
-  `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} complete`;
+  say`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} complete`;

@@ -57,7 +57,6 @@ export const BOARD: Catalog = {
   'No city': 'Sin ciudad',
   'No portfolio': 'Sin cartera',
   City: 'Ciudad',
-  'Property ID': 'ID de propiedad',
   Supply: 'Suministro',
   Return: 'Retorno',
   'Supply, 24 hours': 'Suministro, 24 horas',

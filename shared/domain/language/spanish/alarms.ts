@@ -28,7 +28,7 @@ export const ALARMS: Catalog = {
   Level: 'Nivel',
   States: 'Estados',
   'Last 30 days': 'Últimos 30 días',
-  Time: 'Tiempo',
+  Time: 'Hora',
   'Open alarms': 'Alarmas abiertas',
   Value: 'Valor',
   'What happened': 'Qué pasó',

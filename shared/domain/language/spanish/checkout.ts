@@ -164,7 +164,7 @@ export const CHECKOUT: Catalog = {
   'In progress': 'En curso',
   Verified: 'Verificada',
   Recurred: 'Volvió',
-  'Mark as done?': '¿Marcar como hecho?',
+  'Mark as done?': '¿Marcar como hecha?',
   'Work performed': 'Trabajo realizado',
   'Couldn’t save. Your changes are still here.': 'No se pudo guardar. Sus cambios siguen aquí.',
 

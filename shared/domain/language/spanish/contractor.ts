@@ -98,7 +98,7 @@ export const CONTRACTOR: Catalog = {
   'SAVE NOTE': 'GUARDAR NOTA',
   'Couldn’t save the note. Try again.': 'No se pudo guardar la nota. Intente de nuevo.',
   DONE: 'HECHO',
-  Done: 'Hecho',
+  Done: 'Hecha',
   'WORK DONE': 'TRABAJO HECHO',
   'Work done': 'Trabajo hecho',
   'Couldn’t load the work. Try again.': 'No se pudo cargar el trabajo. Intente de nuevo.',

@@ -74,6 +74,9 @@ export async function shareTestStack(world: World): Promise<TestStack> {
   return { ...running, world, close: async () => {} };
 }
 
+/** Lambda waits a second for a batch. The messages of a test come within a few milliseconds. */
+const BATCH_MS = 100;
+
 /**
  * Starts a stack with companies, people, properties and wingnuts (certificates too). Its API has no limits of calls,
  * because tests call faster than people do.
@@ -86,9 +89,10 @@ export async function startTestStack({
   adverseSeed = Number(process.env.LOCAL_ADVERSE) || undefined,
   // A check that begins by itself would change data and send mails in the middle of a test.
   schedules = false,
+  batchWithinMs = BATCH_MS,
   world = DEMO_WORLD,
   ...options
-}: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log' | 'adverseSeed' | 'instances'> & {
+}: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log' | 'adverseSeed' | 'instances' | 'batchWithinMs'> & {
   readings?: ReadingsEngine;
   world?: World;
 } = {}): Promise<TestStack> {
@@ -100,6 +104,7 @@ export async function startTestStack({
     isThrottled: false,
     adverseSeed,
     schedules,
+    batchWithinMs,
     ...options,
   });
   await openWorld(stack, world);

@@ -47,14 +47,23 @@ export function makeQueues(assembly: Assembly, sqs: Sqs, lookup: Lookup): void {
   }
 }
 
-/** Starts the template's event sources: queues that feed functions. */
-export const startPollers = (assembly: Assembly, sqs: Sqs, lookup: Lookup, lambda: (id: string) => Lambda) =>
+/**
+ * Starts the template's event sources: queues that feed functions.
+ * @param batchWithinMs the longest wait for a batch, ms, also where the template waits longer
+ */
+export const startPollers = (
+  assembly: Assembly,
+  sqs: Sqs,
+  lookup: Lookup,
+  lambda: (id: string) => Lambda,
+  batchWithinMs = Number.POSITIVE_INFINITY,
+) =>
   ofType(assembly, 'AWS::Lambda::EventSourceMapping').map(([, properties]) => {
     const source = resolveIntrinsics(properties, lookup) as EventSource;
     return sqs.pollQueue({
       queue: source.EventSourceArn.split(':').at(-1) ?? '',
       batchSize: source.BatchSize ?? 10,
-      batchingWindowMs: (source.MaximumBatchingWindowInSeconds ?? 0) * 1000,
+      batchingWindowMs: Math.min((source.MaximumBatchingWindowInSeconds ?? 0) * 1000, batchWithinMs),
       ...(source.ScalingConfig && { maximumConcurrency: source.ScalingConfig.MaximumConcurrency }),
       reportBatchItemFailures: source.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
       invoke: (event) => whenThereIsRoom(() => lambda(source.FunctionName).invoke(event)),

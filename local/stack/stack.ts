@@ -73,6 +73,8 @@ export interface StackOptions {
   readonly adverseSeed?: number | undefined;
   /** Largest number of instances of a function, each for one call at once as in the cloud. Default: one, for all its calls. */
   readonly instances?: number | undefined;
+  /** Longest wait of a queue for a batch, ms. Default: as long as the template says. */
+  readonly batchWithinMs?: number;
   /** Called with each log line of the functions. By default warnings and errors go to the terminal. */
   readonly log?: (line: string) => void;
 }
@@ -147,6 +149,7 @@ export async function startStack({
   isThrottled = true,
   adverseSeed,
   instances,
+  batchWithinMs,
   log = showLog,
 }: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
@@ -246,7 +249,7 @@ export async function startStack({
     const publishEvent = openEventBus(assembly, lookup, lambda, later.invoke);
     const publishText = openTopic(assembly, lookup, 'TextAnswers', authority, lambda, later.invoke, now);
 
-    const pollers = startPollers(assembly, sqs, lookup, functions.of);
+    const pollers = startPollers(assembly, sqs, lookup, functions.of, batchWithinMs);
     // All at once: each waits for the invocation that runs.
     opened({ close: () => Promise.all(pollers.map((poller) => poller.close())) });
     if (schedules) for (const schedule of startSchedules(assembly, lookup, lambda, later.invoke, now)) opened(schedule);

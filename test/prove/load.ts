@@ -111,7 +111,12 @@ const inSeconds = (values: readonly number[], share: number): string =>
   `${(percentile(values, share) / 1000).toFixed(1)} s`;
 
 export async function load(run: Run): Promise<Proof[]> {
-  const running = await startTestStack({ readings: 'timestream', schedules: true, log: () => {} });
+  const running = await startTestStack({
+    readings: 'timestream',
+    schedules: true,
+    log: () => {},
+    batchWithinMs: Number.POSITIVE_INFINITY,
+  });
   const { stack } = running;
   const { timestream, database, table } = timestreamOf(stack);
   const countStored = async () => {

@@ -25,7 +25,7 @@ export interface Minute extends Taken {
 /** A stack with watched buildings, whose minutes pass one by one. */
 export async function openCheckStack() {
   let now = Date.UTC(2026, 10, 19, 6, 0);
-  const running = await startTestStack({ now: () => now });
+  const running = await startTestStack({ now: () => now, batchWithinMs: Number.POSITIVE_INFINITY });
   const { stack } = running;
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client);

@@ -103,7 +103,7 @@ const perSecond = (ms: readonly number[]): number => (DEVICES * MESSAGES_EACH * 
 
 /** Rate at which messages are accepted and stored, compared with publishing to the broker alone. */
 export async function ingest(): Promise<Row[]> {
-  const stack = await startTestStack({ schedules: true });
+  const stack = await startTestStack({ schedules: true, batchWithinMs: Number.POSITIVE_INFINITY });
   stack.stack.page('/local/wingnuts', (request, response) => provisionWingnuts(stack.stack, request, response));
   const ids = (await provision(stack.stack, DEVICES)).map(({ id }) => id);
   const broker = await startBrokerAlone();

@@ -27,11 +27,12 @@ export const CHECKOUT: Catalog = {
     'Este wingnut no se ha conectado a los servidores últimamente. Revise que esté encendido y que tenga conexión a internet.',
   'CONTACT US': 'ESCRÍBANOS',
   'Unconfigured Wingnut': 'Wingnut sin configurar',
-  'It’s online, but its inputs haven’t been set up.': 'Está conectado, pero sus entradas no están configuradas.',
+  'It’s online, but its inputs haven’t been set up.':
+    'El wingnut está conectado, pero sus entradas no están configuradas.',
   'CONFIGURE WINGNUT': 'CONFIGURAR WINGNUT',
   'Unlinked Wingnut': 'Wingnut sin vincular',
   'It’s online but not linked to a property. Link it to see its data.':
-    'Está conectado, pero no está vinculado a una propiedad. Vincúlelo para ver sus datos.',
+    'El wingnut está conectado, pero no está vinculado a una propiedad. Vincúlelo para ver sus datos.',
   'LINK WINGNUT': 'VINCULAR WINGNUT',
   'Power it on and connect it to the internet.': 'Enciéndalo y conéctelo a internet.',
   'Its certificate was revoked and it can’t connect. Contact your supplier for a replacement.':
@@ -43,7 +44,8 @@ export const CHECKOUT: Catalog = {
   'Its last reading is {0}. Its clock may be wrong.': 'Su última lectura está {0}. Su reloj puede estar mal.',
   'Update its firmware.': 'Actualice su firmware.',
   'Set its clock.': 'Ajuste su reloj.',
-  'Set its clock, and send times in milliseconds.': 'Ajuste su reloj y envíe las horas en milisegundos.',
+  'Set its clock, and send times in milliseconds.':
+    'Ajuste el reloj del equipo, que debe enviar la hora en milisegundos.',
   'Weak {0} signal ({1})': 'Señal {0} débil ({1})',
 
   // Its page
@@ -63,7 +65,7 @@ export const CHECKOUT: Catalog = {
   'You have view-only access. Ask an admin to make changes.':
     'Usted solo puede ver. Pida los cambios a un administrador.',
   'You have view-only access. Ask the person who invited you to make changes.':
-    'Usted solo puede ver. Pida los cambios a quien lo invitó.',
+    'Usted solo puede ver. Pida los cambios a quien le envió la invitación.',
 
   // The check
   'Automatic checks': 'Revisiones automáticas',
@@ -103,7 +105,7 @@ export const CHECKOUT: Catalog = {
   'Rejected: {0}': 'Rechazada: {0}',
   'Let it count and compare it with the meter': 'Deje que cuente y compárelo con el medidor',
   'Typical: {0}': 'Normal: {0}',
-  'Typical while running: {0}': 'Normal en marcha: {0}',
+  'Typical while running: {0}': 'Normal en operación: {0}',
   'Outside the possible range: {0}': 'Fuera del rango posible: {0}',
   '{0}, which triggers an alarm': '{0}, lo que da una alarma',
   '{0}, no alarm': '{0}, sin alarma',
@@ -131,7 +133,7 @@ export const CHECKOUT: Catalog = {
   'At most {0} characters': 'Máximo {0} caracteres',
   'Sign-off, {0} of {1} inputs checked': 'Aprobación, {0} de {1} entradas revisadas',
   'Wingnut signed off.': 'Wingnut aprobado.',
-  'This isn’t one of the wingnut’s recent sign-offs.': 'No es una de las aprobaciones recientes del wingnut.',
+  'This isn’t one of the wingnut’s recent sign-offs.': 'Esta aprobación no es una de las recientes del wingnut.',
   'Current check': 'Revisión actual',
 
   // Its record
@@ -156,8 +158,8 @@ export const CHECKOUT: Catalog = {
   EMAIL: 'ENVIAR POR CORREO',
   'Email record to': 'Enviar el registro a',
   'Choose at most {0} people.': 'Elija máximo {0} personas.',
-  'Record sent. It arrives within a minute.': 'Registro enviado. Llega en un minuto.',
-  'Couldn’t email the record. Try again.': 'No se pudo enviar el registro. Intente de nuevo.',
+  'Record sent. It arrives within a minute.': 'Registro enviado. Llegará en un minuto.',
+  'Couldn’t email the record. Try again.': 'No se pudo enviar el registro. Inténtelo de nuevo.',
 
   // Work orders
   Open: 'Abierta',
@@ -184,7 +186,7 @@ export const CHECKOUT: Catalog = {
   REMOVE: 'QUITAR',
   'Remove this photo?': '¿Quitar esta foto?',
   'This can’t be undone.': 'Esto no se puede deshacer.',
-  'Couldn’t remove the photo. Try again.': 'No se pudo quitar la foto. Intente de nuevo.',
+  'Couldn’t remove the photo. Try again.': 'No se pudo quitar la foto. Inténtelo de nuevo.',
   'Couldn’t load photos.': 'No se pudieron cargar las fotos.',
   'wingnut {0}': 'wingnut {0}',
 

@@ -49,7 +49,7 @@ export const COMMON: Catalog = {
   '{0} of {1}': '{0} de {1}',
   '{0} to {1}': '{0} a {1}',
   'This link was opened too often. Try again in an hour.':
-    'Este enlace se abrió demasiadas veces. Intente de nuevo en una hora.',
+    'Este enlace se abrió demasiadas veces. Inténtelo de nuevo en una hora.',
   Notifications: 'Notificaciones',
   Status: 'Estado',
   Details: 'Detalles',
@@ -65,7 +65,7 @@ export const COMMON: Catalog = {
   '{0, plural, one {# photo} other {# photos}}': '{0, plural, one {# foto} other {# fotos}}',
   '{0} at least {1}': '{0}: al menos {1}',
   Total: 'Total',
-  'Run time': 'Marcha',
+  'Run time': 'Operación',
   Difference: 'Diferencia',
   Date: 'Fecha',
 };

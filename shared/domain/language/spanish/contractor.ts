@@ -14,22 +14,22 @@ export const CONTRACTOR: Catalog = {
     'Para usar también este teléfono, presione AGREGAR UN TELÉFONO en el primero, en EDIFICIO. Después escriba el código.',
   'ADD THIS PHONE': 'AGREGAR ESTE TELÉFONO',
   'This link is no longer valid. Ask the person who invited you for a new one':
-    'Este enlace ya no es válido. Pida uno nuevo a quien lo invitó',
+    'Este enlace ya no es válido. Pida uno nuevo a quien le envió la invitación',
   'This link was already opened on another device. Ask the person who invited you for a new one':
-    'Este enlace ya se abrió en otro dispositivo. Pida uno nuevo a quien lo invitó',
+    'Este enlace ya se abrió en otro dispositivo. Pida uno nuevo a quien le envió la invitación',
   'The company’s access is suspended. The link will work again when access is restored':
     'El acceso de la empresa está suspendido. El enlace servirá otra vez cuando se restablezca',
   'This link was opened too often. Try again in an hour':
-    'Este enlace se abrió demasiadas veces. Intente de nuevo en una hora',
+    'Este enlace se abrió demasiadas veces. Inténtelo de nuevo en una hora',
   'No contractor link is open on this device. Open the link you were sent or scan its QR code':
     'No hay un enlace de contratista abierto en este dispositivo. Abra el enlace que recibió o escanee su código QR',
   'You’ve left the contractor link and nothing is stored on this device. To return, ask for a new link':
-    'Usted salió del enlace de contratista y nada queda guardado en este dispositivo. Para volver, pida un enlace nuevo',
+    'Usted cerró el enlace de contratista y nada queda guardado en este dispositivo. Para volver, pida un enlace nuevo',
   'No response from the server. It’s safe to try again':
     'El servidor no responde. Puede intentar de nuevo sin problema',
   'This browser blocks storage, so the link would stop working when you close the page. Allow storage or use another browser':
     'Este navegador no permite guardar datos, así que el enlace dejaría de servir al cerrar la página. Permita guardarlos o use otro navegador',
-  'Unsaved configurations will be lost: {0}.': 'Configuraciones sin guardar que se pierden: {0}.',
+  'Unsaved configurations will be lost: {0}.': 'Se perderán las configuraciones sin guardar: {0}.',
   'This wasn’t sent. Copy it if you still need it.': 'Esto no se envió. Cópielo si todavía lo necesita.',
 
   // The frame
@@ -39,13 +39,13 @@ export const CONTRACTOR: Catalog = {
   EQUIPMENT: 'EQUIPOS',
   BUILDING: 'EDIFICIO',
   'Contractor link, until {0}': 'Enlace de contratista, hasta: {0}',
-  'Leave this contractor link?': '¿Salir de este enlace de contratista?',
+  'Leave this contractor link?': '¿Cerrar este enlace de contratista?',
   'You won’t be able to reopen it on this device.': 'No podrá abrirlo otra vez en este dispositivo.',
-  'Unsent changes will be lost: {0}.': 'Cambios sin enviar que se pierden: {0}.',
-  'Couldn’t leave the link. Try again.': 'No se pudo salir del enlace. Intente de nuevo.',
+  'Unsent changes will be lost: {0}.': 'Se perderán los cambios sin enviar: {0}.',
+  'Couldn’t leave the link. Try again.': 'No se pudo cerrar el enlace. Inténtelo de nuevo.',
 
   // The building
-  'Couldn’t load the building. Try again.': 'No se pudo cargar el edificio. Intente de nuevo.',
+  'Couldn’t load the building. Try again.': 'No se pudo cargar el edificio. Inténtelo de nuevo.',
   Contacts: 'Contactos',
   'No contacts yet': 'Todavía no hay contactos',
   Instructions: 'Instrucciones',
@@ -66,11 +66,11 @@ export const CONTRACTOR: Catalog = {
   'More days requested': 'Se pidieron más días',
   'More days requested {0}': 'Se pidieron más días: {0}',
   'More days declined {0}': 'No se dieron más días: {0}',
-  'Couldn’t send the request. Try again.': 'No se pudo enviar la solicitud. Intente de nuevo.',
+  'Couldn’t send the request. Try again.': 'No se pudo enviar la solicitud. Inténtelo de nuevo.',
   'ADD A PHONE': 'AGREGAR UN TELÉFONO',
   'Add a phone': 'Agregar un teléfono',
   'Open on 2 phones': 'Abierto en 2 teléfonos',
-  'Couldn’t make a code. Try again.': 'No se pudo crear un código. Intente de nuevo.',
+  'Couldn’t make a code. Try again.': 'No se pudo crear un código. Inténtelo de nuevo.',
   'QR code of the contractor link’s address': 'Código QR de la dirección del enlace de contratista',
   'Scan this with the other phone, then enter the code:': 'Escanéelo con el otro teléfono y después escriba el código:',
   'Open the link you were sent on the other phone, then enter the code:':
@@ -96,12 +96,12 @@ export const CONTRACTOR: Catalog = {
   'ADD NOTE': 'AGREGAR NOTA',
   'Add note': 'Agregar nota',
   'SAVE NOTE': 'GUARDAR NOTA',
-  'Couldn’t save the note. Try again.': 'No se pudo guardar la nota. Intente de nuevo.',
+  'Couldn’t save the note. Try again.': 'No se pudo guardar la nota. Inténtelo de nuevo.',
   DONE: 'HECHO',
   Done: 'Hecha',
   'WORK DONE': 'TRABAJO HECHO',
   'Work done': 'Trabajo hecho',
-  'Couldn’t load the work. Try again.': 'No se pudo cargar el trabajo. Intente de nuevo.',
+  'Couldn’t load the work. Try again.': 'No se pudo cargar el trabajo. Inténtelo de nuevo.',
   PRINT: 'IMPRIMIR',
   Contractor: 'Contratista',
   Property: 'Propiedad',
@@ -128,7 +128,7 @@ export const CONTRACTOR: Catalog = {
   'no readings yet': 'todavía sin lecturas',
   'last reading {0}{1}': 'última lectura: {0}{1}',
   Commissioning: 'Puesta en marcha',
-  'Couldn’t load commissioning. Try again.': 'No se pudo cargar la puesta en marcha. Intente de nuevo.',
+  'Couldn’t load commissioning. Try again.': 'No se pudo cargar la puesta en marcha. Inténtelo de nuevo.',
 
   // Dashboard
   Dashboard: 'Tablero',

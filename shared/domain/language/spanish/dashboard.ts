@@ -72,7 +72,7 @@ export const DASHBOARD: Catalog = {
     'Hay demasiadas alarmas para marcarlas; solo se muestran las últimas.',
   'Couldn’t load part of this range.': 'No se pudo cargar una parte de este período.',
   'Simplified for this range: {0}. These switch too often to draw every change. Run time and starts are exact.':
-    'Simplificado para este período: {0}. Cambian demasiado seguido para dibujar cada cambio. El tiempo de marcha y los arranques son exactos.',
+    'Simplificado para este período: {0}. Cambian demasiado seguido para dibujar cada cambio. El tiempo activo y los arranques son exactos.',
   simplified: 'simplificado',
   'Time ({0})': 'Hora ({0})',
   'UTC offset': 'Diferencia con UTC',

@@ -112,7 +112,7 @@ export const FRAME: Catalog = {
   Searching: 'Buscando',
   'Nothing matches "{0}".': 'Nada coincide con "{0}".',
   'Show all: {0}': 'Mostrar todo: {0}',
-  'Showing {0} of {1}. Search for the others.': 'Se muestran {0} de {1}. Busque los demás.',
+  'Showing {0} of {1}. Search for the others.': 'Se muestran {0} de {1}. Use la búsqueda para ver los demás.',
   Off: 'Inactivo',
   On: 'Activo',
   Breaches: 'Infracciones',

@@ -14,7 +14,7 @@ export const LINKS: Catalog = {
   'Note must be at most {0} characters': 'La nota puede tener {0} caracteres como máximo',
   ACKNOWLEDGE: 'CONFIRMAR',
   'As {0}. Reminders stop; you’ll get an email when it clears.':
-    'Como {0}. Los recordatorios terminan; recibirá un correo cuando se resuelva.',
+    'Responde {0}. Ya no habrá recordatorios; recibirá un correo cuando se resuelva.',
   'No response from the server. Your note is still here; it’s safe to try again.':
     'El servidor no responde. Su nota sigue aquí; puede intentar de nuevo sin problema.',
   'Resolved {0}.': 'Resuelta: {0}.',
@@ -27,8 +27,8 @@ export const LINKS: Catalog = {
   'No action needed': 'No hay que hacer nada',
   'FALSE ALARM': 'FALSA ALARMA',
   'As {0}. Marks it as a false alarm and stops reminders.':
-    'Como {0}. La marca como falsa alarma y termina los recordatorios.',
-  'As {0}. Marks it as a false alarm.': 'Como {0}. La marca como falsa alarma.',
+    'Responde {0}. Queda como falsa alarma y ya no habrá recordatorios.',
+  'As {0}. Marks it as a false alarm.': 'Responde {0}. Queda como falsa alarma.',
   'Cause: {0} (entered by {1}, {2}).': 'Causa: {0} (indicada por {1}, {2}).',
 
   // The figure of an alarm
@@ -70,7 +70,7 @@ export const LINKS: Catalog = {
   'The device clock may be wrong.': 'El reloj del equipo puede estar mal.',
   'Then someone changed the limit.': 'Después alguien cambió el límite.',
   'Then the city’s rules required no more heat at that hour.':
-    'Después las normas de la ciudad ya no exigían más calor a esa hora.',
+    'Después, a esa hora, las normas de la ciudad ya no exigían más calefacción.',
   'Then its limit was turned off.': 'Después se desactivó su límite.',
   'Then it was unlinked.': 'Después se desvinculó.',
   'Then alarms for the property were turned off.': 'Después se desactivaron las alarmas de la propiedad.',
@@ -90,7 +90,7 @@ export const LINKS: Catalog = {
     'Se envió una alarma de prueba a los destinatarios de {0}: {1}.',
   'A test alarm was sent to the recipients of a property at {0}.':
     'Se envió una alarma de prueba a los destinatarios de una propiedad: {0}.',
-  'As {0}. Confirms that alarm emails reach you.': 'Como {0}. Confirma que los correos de alarma le llegan.',
+  'As {0}. Confirms that alarm emails reach you.': 'Responde {0}. Confirma que los correos de alarma le llegan.',
   'Thanks. You’ve confirmed that alarm emails reach you.':
     'Gracias. Usted confirmó que los correos de alarma le llegan.',
   'You confirmed this test at {0}.': 'Usted confirmó esta prueba: {0}.',
@@ -113,13 +113,13 @@ export const LINKS: Catalog = {
   'No account needed. If you do nothing, you won’t get any more email.':
     'No necesita una cuenta. Si no hace nada, no recibirá más correos.',
   'Thanks. You’ll now get alarms from {0}. Unsubscribe from any email.':
-    'Gracias. Ahora recibirá alarmas de {0}. Puede cancelarlas desde cualquier correo.',
+    'Gracias. Ahora recibirá las alarmas de {0}. Cada correo tiene un enlace para dejar de recibirlas.',
   'You’re unsubscribed from {0}. They’ll need your permission to contact you again.':
     'Ya no recibirá correos de {0}. Para escribirle de nuevo necesitan su permiso.',
 
   // The end of a mail
   'Couldn’t load your email settings.': 'No se pudo cargar su configuración de correos.',
-  '{0} gets the Monday email with findings.': '{0} recibe el correo del lunes con hallazgos.',
+  '{0} gets the Monday email with findings.': '{0} recibe el correo de los lunes con los hallazgos.',
   '{0} gets a report.': '{0} recibe un informe.',
   '{0} gets the report {1}.': '{0} recibe el informe {1}.',
   '{0} is unsubscribed. Alarm emails continue.': '{0} ya no lo recibe. Los correos de alarma continúan.',
@@ -131,16 +131,16 @@ export const LINKS: Catalog = {
   'This link is invalid or the alarm no longer exists. Log in to see all alarms.':
     'Este enlace no es válido o la alarma ya no existe. Inicie sesión para ver todas las alarmas.',
   'This link has expired. Email links work for 72 hours. Log in to see the alarm.':
-    'Este enlace venció. Los enlaces de los correos sirven 72 horas. Inicie sesión para ver la alarma.',
+    'Este enlace venció. Los enlaces de los correos sirven por 72 horas. Inicie sesión para ver la alarma.',
   'This link no longer works because your role or email changed. Log in to see the alarm.':
     'Este enlace ya no sirve porque su rol o su correo cambió. Inicie sesión para ver la alarma.',
   'Your company’s access is suspended. Contact support': 'El acceso de su empresa está suspendido. Escriba a soporte',
   'This link was opened too often. Try again in an hour, or log in to see the alarm.':
-    'Este enlace se abrió demasiadas veces. Intente de nuevo en una hora, o inicie sesión para ver la alarma.',
+    'Este enlace se abrió demasiadas veces. Inténtelo de nuevo en una hora, o inicie sesión para ver la alarma.',
   'This link is invalid or the test alarm no longer exists. Log in to see all alarms.':
     'Este enlace no es válido o la alarma de prueba ya no existe. Inicie sesión para ver todas las alarmas.',
   'This link has expired. Email links work for 72 hours. Log in to confirm the test alarm.':
-    'Este enlace venció. Los enlaces de los correos sirven 72 horas. Inicie sesión para confirmar la alarma de prueba.',
+    'Este enlace venció. Los enlaces de los correos sirven por 72 horas. Inicie sesión para confirmar la alarma de prueba.',
   'This link no longer works because your email changed. Log in to see all alarms.':
     'Este enlace ya no sirve porque su correo cambió. Inicie sesión para ver todas las alarmas.',
   'This link is invalid. Log in to manage your emails.':

@@ -25,7 +25,7 @@ export const PUBLIC: Catalog = {
   'No connection · Wingnut': 'Sin conexión · Wingnut',
   'No connection': 'Sin conexión',
   'This page needs an internet connection. The portal works without one.':
-    'Esta página necesita conexión a internet. El portal funciona sin ella.',
+    'Esta página necesita conexión a internet. El resto del portal funciona sin conexión.',
   'OPEN THE PORTAL': 'ABRIR EL PORTAL',
 
   // Every page
@@ -95,7 +95,7 @@ export const PUBLIC: Catalog = {
   'Too many messages. Try again in an hour': 'Demasiados mensajes. Inténtelo de nuevo en una hora',
   'Missing user permissions': 'Faltan permisos de usuario',
   'This phone is full. Delete some photos or apps, then save again.':
-    'Este teléfono está lleno. Borre algunas fotos o aplicaciones y guarde de nuevo.',
+    'No queda espacio en este teléfono. Borre algunas fotos o aplicaciones y vuelva a guardar.',
   'You’re offline and this can’t be saved for later. Your entries are still here; try again when you’re online.':
     'Está sin conexión y esto no se puede guardar para después. Lo que escribió sigue aquí; inténtelo de nuevo cuando tenga conexión.',
   'Someone changed the template. Start again': 'Alguien cambió la plantilla. Empiece de nuevo',
@@ -112,7 +112,7 @@ export const PUBLIC: Catalog = {
   'Your session expired. Log in to pick up where you left off.':
     'Su sesión terminó. Inicie sesión para seguir donde estaba.',
   'Your login details changed, so you were logged out everywhere. Log in to continue.':
-    'Sus datos de acceso cambiaron, así que su sesión se cerró en todas partes. Inicie sesión para continuar.',
+    'Sus datos de acceso cambiaron, así que se cerraron todas sus sesiones. Inicie sesión para continuar.',
   'Your company’s access is suspended. Contact support.':
     'El acceso de su empresa está suspendido. Comuníquese con soporte.',
   'Your account no longer has access. Ask your company admin.':
@@ -135,7 +135,7 @@ export const PUBLIC: Catalog = {
     'Tiene una sesión iniciada como {0}. Al crear esta cuenta se cierra.',
   'Couldn’t load your invitation.': 'No se pudo cargar su invitación.',
   'This invitation has been used or has expired. Ask the person who invited you for a new one.':
-    'Esta invitación ya se usó o venció. Pida una nueva a la persona que le invitó.',
+    'Esta invitación ya se usó o venció. Pida una nueva a quien se la envió.',
   'We’ll email a code to this address to finish setting up your account.':
     'Enviaremos un código a este correo para terminar de crear su cuenta.',
   'CREATE ACCOUNT': 'CREAR CUENTA',
@@ -193,7 +193,7 @@ export const PUBLIC: Catalog = {
   Benefits: 'Ventajas',
   'Save Money': 'Ahorre dinero',
   'Find short cycling, overheating and pumps that never stop. Cycle analytics show where gas and electricity go.':
-    'Encuentre ciclos cortos, sobrecalentamiento y bombas que nunca paran. El análisis de ciclos muestra adónde van el gas y la electricidad.',
+    'Detecte ciclos cortos, sobrecalentamiento y bombas que nunca paran. El análisis de ciclos muestra en qué se gastan el gas y la electricidad.',
   'Prevent Failures': 'Evite fallas',
   'Set limits for each sensor. When a reading goes out of range, the right people know within minutes.':
     'Fije límites para cada sensor. Cuando una lectura sale de rango, las personas indicadas lo saben en minutos.',
@@ -204,7 +204,7 @@ export const PUBLIC: Catalog = {
   'What happened, how far out of range, who it’s assigned to and what to do next. Text, call or email, day and night.':
     'Qué pasó, cuánto se salió de rango, a quién está asignada y qué hacer después. Por mensaje de texto, llamada o correo, de día y de noche.',
   'An alarm of one building: the boiler supply with its limit in a chart, the people to respond, and the next step':
-    'Una alarma de un edificio: el suministro de la caldera con su límite en una gráfica, las personas que responden y el siguiente paso',
+    'Una alarma de un edificio: la temperatura de suministro de la caldera con su límite en una gráfica, las personas que la atienden y el siguiente paso',
   'Turnkey, from boiler room to browser': 'Llave en mano, del cuarto de calderas al navegador',
   'A Wingnut mounts in the mechanical room and monitors up to 48 points. Device, connectivity and portal come ready to use.':
     'Un Wingnut se monta en el cuarto de máquinas y monitorea hasta 48 puntos. Equipo, conexión y portal llegan listos para usar.',
@@ -220,7 +220,7 @@ export const PUBLIC: Catalog = {
   'SEE FULL SPEC SHEET': 'VER TODAS LAS ESPECIFICACIONES',
   'Data at your fingertips': 'Los datos a la mano',
   'Live while you watch, and kept for five years. Look back at the last day, last month or the night the heat went out.':
-    'En vivo mientras mira, y guardados cinco años. Vuelva al último día, al último mes o a la noche en que se fue la calefacción.',
+    'Datos en vivo mientras los consulta, y guardados cinco años. Vuelva al último día, al último mes o a la noche en que se fue la calefacción.',
   PAUSE: 'PAUSAR',
   PLAY: 'SEGUIR',
   'Boiler supply': 'Suministro de caldera',

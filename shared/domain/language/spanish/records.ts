@@ -95,7 +95,7 @@ export const RECORDS: Catalog = {
     'Esta propiedad no tiene sensores que sirvan para un registro.',
   'A record needs a room, supply or hot water temperature sensor with readings in {0}.':
     'Un registro necesita un sensor de temperatura de habitación, suministro o agua caliente con mediciones en {0}.',
-  'Rooms not included: no room sensors.': 'Sin habitaciones: no hay sensores en ellas.',
+  'Rooms not included: no room sensors.': 'Sin habitaciones: ninguna tiene sensor.',
   'Hot water not included: no requirement in these rules.': 'Sin agua caliente: estas normas no la exigen.',
   'Hot water not included: no sensor on a tank or its supply line.':
     'Sin agua caliente: no hay sensor en un tanque ni en su tubería de suministro.',
@@ -127,10 +127,10 @@ export const RECORDS: Catalog = {
     'Emita el registro para descargarlo. Guardamos su huella para que cualquiera pueda verificar una copia.',
   'Issued {0}. SHA-256 of the CSV file:': 'Emitido: {0}. SHA-256 del archivo CSV:',
   'SHA-256 of the CSV file:': 'SHA-256 del archivo CSV:',
-  'Couldn’t issue the record. Try again.': 'No se pudo emitir el registro. Intente de nuevo.',
-  'Couldn’t create the PDF. Try again.': 'No se pudo crear el PDF. Intente de nuevo.',
+  'Couldn’t issue the record. Try again.': 'No se pudo emitir el registro. Inténtelo de nuevo.',
+  'Couldn’t create the PDF. Try again.': 'No se pudo crear el PDF. Inténtelo de nuevo.',
   'Characters that a PDF can’t show appear as Unicode numbers, such as [U+96EA].':
-    'Los caracteres que un PDF no puede mostrar aparecen como números de Unicode, como [U+96EA].',
+    'Los caracteres que un PDF no puede mostrar aparecen con su número de Unicode, por ejemplo [U+96EA].',
   'The CSV has them.': 'El CSV los tiene.',
   'Heat and hot water. {0}. Data through {1}, times in {2}. Issued {3}.':
     'Calefacción y agua caliente. {0}. Datos hasta: {1}. Horas de {2}. Emitido: {3}.',
@@ -147,11 +147,11 @@ export const RECORDS: Catalog = {
   'Verify: {0}': 'Verificar: {0}',
 
   // A certificate
-  'Room Temperature Certificate': 'Certificado de temperatura de habitación',
-  'Pipe Temperature Certificate': 'Certificado de temperatura de tubería',
+  'Room Temperature Certificate': 'Certificado de temperatura de una habitación',
+  'Pipe Temperature Certificate': 'Certificado de temperatura de una tubería',
   'Hot Water Temperature Certificate': 'Certificado de temperatura del agua caliente',
   'Couldn’t load the certificate.': 'No se pudo cargar el certificado.',
-  'Couldn’t issue the certificate. Try again.': 'No se pudo emitir el certificado. Intente de nuevo.',
+  'Couldn’t issue the certificate. Try again.': 'No se pudo emitir el certificado. Inténtelo de nuevo.',
   'Issue the certificate to download or print it with its fingerprint.':
     'Emita el certificado para descargarlo o imprimirlo con su huella.',
   'Not issued': 'Sin emitir',

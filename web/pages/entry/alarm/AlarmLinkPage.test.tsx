@@ -380,7 +380,7 @@ test('docs/product/languages.md#links: the link of a test, of a mail and of a co
   screen.getByText(/No pasa nada malo\.$/);
   cleanup();
   openMail(SPANISH);
-  await screen.findByText('Dana Whitfield recibe el correo del lunes con hallazgos.');
+  await screen.findByText('Dana Whitfield recibe el correo de los lunes con los hallazgos.');
   cleanup();
   openContact(SPANISH);
   await screen.findByText(/^Dana Whitfield de Harbourline quiere enviarle un correo/);

@@ -86,7 +86,7 @@ test('docs/product/records.md#language: a reader of Spanish gets it in Spanish, 
   const bytes = await make(issued);
   const { title, texts } = await textsOf(bytes);
   const words = texts.map(({ text }) => text);
-  expect(title).toBe('Certificado de temperatura de habitación, 1042 - Alder House');
+  expect(title).toBe('Certificado de temperatura de una habitación, 1042 - Alder House');
   for (const text of [
     'Por debajo de los 68°F exigidos durante 2 h 38 min.',
     'Mínima: 65.8°F, a las 5:57 a.m.',

@@ -4,11 +4,15 @@ import ts from 'typescript';
 import { type Catalog, holeOf } from '../../shared/domain/figures/say.ts';
 import { lineName } from '../../shared/domain/language/sensor-words.ts';
 import { NOTE_KINDS } from '../../shared/domain/notes/note.ts';
+import { PLANT_QUESTIONS } from '../../shared/domain/plant-profile.ts';
 import { ROLE_NAMES } from '../../shared/domain/role.ts';
 import { inWords, SENSOR_NAMES, SYSTEM_NAMES } from '../../shared/domain/sensor.ts';
 import { BOOK_KIND_WORDS } from '../../shared/domain/sentences/english/book-kinds.ts';
 import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
+import { FINDING_HEADINGS } from '../../shared/domain/sentences/english/finding-headings.ts';
+import { FINDING_REASONS } from '../../shared/domain/sentences/english/finding-reasons.ts';
 import { FINDING_SENTENCES } from '../../shared/domain/sentences/english/finding-sentences.ts';
+import { JOB_SENTENCES } from '../../shared/domain/sentences/english/job-sentences.ts';
 import { MONTHS } from '../../shared/domain/sentences/english/months.ts';
 import { RULE_TITLES } from '../../shared/domain/sentences/english/rule-titles.ts';
 import { SERVICE_SENTENCES } from '../../shared/domain/sentences/english/service-sentences.ts';
@@ -76,7 +80,8 @@ const OF_TABLES: readonly string[] = [
   ...Object.values(BOOK_KIND_WORDS),
   ...Object.values(NOTE_KINDS),
   ...Object.values(RULE_TITLES),
-  ...[CONDITION_SENTENCES, FINDING_SENTENCES, SERVICE_SENTENCES]
+  ...Object.values(PLANT_QUESTIONS),
+  ...[CONDITION_SENTENCES, FINDING_HEADINGS, FINDING_REASONS, FINDING_SENTENCES, JOB_SENTENCES, SERVICE_SENTENCES]
     .flatMap((table) => Object.values<string>(table).map(numbered))
     // A hole alone says nothing.
     .filter((message) => /\p{L}/u.test(message)),

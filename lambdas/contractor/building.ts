@@ -1,11 +1,14 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorBuildingReply, ContractorFindingReply } from '../../shared/api/types/contractor-types.ts';
 import { ANY_ALARM } from '../../shared/domain/alarms/instructions.ts';
+import type { Reader } from '../../shared/domain/figures/reader.ts';
+import { headAbout } from '../../shared/domain/findings/about.ts';
 import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import { isOfApartments, sensorNameOf } from '../../shared/domain/sensor.ts';
 import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import type { ContractorCaller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
+import { wordsReader } from '../flows/words-reader.ts';
 import { listInstructions } from '../store/alarms/instructions.ts';
 import { findNotification } from '../store/alarms/notifications.ts';
 import { listContacts } from '../store/contacts.ts';
@@ -16,11 +19,15 @@ import { shownContacts } from './shown-contacts.ts';
 /** The data that a contractor needs in the cellar (docs/product/contractors.md#building). */
 
 /** A finding without who has put it aside: one that is put aside is not shown. */
-const findingReply = ({ rule, subject, aspect, about, says, openedOn, seenOn, seenDays }: FindingHead) =>
-  ({
-    key: [rule, subject, aspect].filter(Boolean).join('/'),
-    ...{ about, says: inWords(says), since: openedOn, seenOn, seenDays },
-  }) satisfies ContractorFindingReply;
+const findingReply =
+  (reader: Reader) =>
+  (head: FindingHead): ContractorFindingReply => {
+    const { rule, subject, aspect, says, openedOn, seenOn, seenDays } = head;
+    return {
+      key: [rule, subject, aspect].filter(Boolean).join('/'),
+      ...{ about: headAbout(head, reader), says: inWords(says, reader), since: openedOn, seenOn, seenDays },
+    };
+  };
 
 async function instructionsAt(caller: ContractorCaller): Promise<ContractorBuildingReply['instructions']> {
   const { companyId, property } = caller;
@@ -53,7 +60,7 @@ export async function building({ caller }: Call<typeof API.contractor.building>)
     listContacts(companyId),
   ]);
   return {
-    findings: heads.filter((head) => !head.aside && !isOfApartments(head)).map(findingReply),
+    findings: heads.filter((head) => !head.aside && !isOfApartments(head)).map(findingReply(wordsReader(caller))),
     instructions,
     contacts: shownContacts(contacts, property, 'forContractors'),
   };

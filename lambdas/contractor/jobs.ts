@@ -1,17 +1,22 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorJobsReply } from '../../shared/api/types/job-types.ts';
 import { byNeed, dayAt, isOf, isToDo, type Job, movedJob, notedJob, notesOf } from '../../shared/domain/jobs/job.ts';
+import { jobFor } from '../../shared/domain/jobs/job-sentences.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { ContractorCaller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
+import { wordsReader } from '../flows/words-reader.ts';
 import { changeJob, listJobsOf } from '../store/jobs.ts';
 
 /** The jobs that the company has given to a contractor link (docs/product/contractors.md#jobs). */
 
 type Rows = typeof API.contractor;
 
-async function jobsOf({ companyId, property, userId }: ContractorCaller, now: number): Promise<ContractorJobsReply> {
-  const own = (await listJobsOf(companyId, property.id)).filter((job) => isOf(job, userId));
+async function jobsOf(caller: ContractorCaller, now: number): Promise<ContractorJobsReply> {
+  const { companyId, property, userId } = caller;
+  const reader = wordsReader(caller);
+  const jobs = await listJobsOf(companyId, property.id);
+  const own = jobs.filter((job) => isOf(job, userId)).map((job) => jobFor(job, reader));
   return {
     jobs: own.sort(byNeed).map(({ id, what, until, evidence, state, changes }) => ({
       ...{ id, what, until: until ?? null, evidence: evidence ?? null, state },

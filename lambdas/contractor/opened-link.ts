@@ -1,4 +1,5 @@
 import { contractorActor } from '../../shared/domain/contractors.ts';
+import { taggedReader } from '../../shared/domain/figures/reader-tag.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { isNewUse } from '../../shared/domain/walls.ts';
 import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
@@ -63,7 +64,12 @@ const isOwn =
  * The contractor of the credential in a header, `authorization: Contractor …` (docs/product/contractors.md#device). Link, company
  * and property are read with each call, so their ends hold at once. Throws LINK_ENDED, COMPANY_SUSPENDED or TOO_MANY_REQUESTS.
  */
-export async function asContractor({ authorization = '', viewer, now }: Evidence): Promise<ContractorCaller> {
+export async function asContractor({
+  authorization = '',
+  languages,
+  viewer,
+  now,
+}: Evidence): Promise<ContractorCaller> {
   const [, credential = ''] = CREDENTIAL.exec(authorization) ?? [];
   const read = readLinkToken(credential);
   if (!read) throw new Refusal('LINK_ENDED');
@@ -78,6 +84,7 @@ export async function asContractor({ authorization = '', viewer, now }: Evidence
     email: '',
     role: link.mayChange ? 'write' : 'read',
     contractor: scopeOf(link),
+    ...taggedReader(languages),
     ...opened,
   };
 }

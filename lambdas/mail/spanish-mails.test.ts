@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { READER, type Reader } from '../../shared/domain/figures/reader.ts';
 import { english } from '../../shared/domain/figures/say.ts';
+import { FINDINGS } from '../../shared/domain/language/spanish/findings.ts';
 import { REPORTS } from '../../shared/domain/language/spanish/reports.ts';
 import { STATES } from '../../shared/domain/language/spanish/states.ts';
 import { ACCOUNT_EVENTS } from '../../shared/domain/people/account-events.ts';
@@ -31,7 +32,7 @@ import { workMail } from './work-mail.ts';
 /** Every kind of email to a reader of Spanish and °C (docs/product/languages.md#messages). */
 
 // As whoever writes reports does (lambdas/flows/reports/gather-report.ts).
-speakSpanish(REPORTS, STATES);
+speakSpanish(FINDINGS, REPORTS, STATES);
 
 const SPANISH = readerOf({ language: 'es', units: 'metric' });
 const AT = Date.UTC(2026, 10, 28, 16);

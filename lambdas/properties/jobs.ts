@@ -26,10 +26,11 @@ import { sentence } from '../../shared/domain/sentences/sentence.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { Refusal } from '../base/refusal.ts';
-import { type Caller, readerOfCaller } from '../flows/calls/caller.ts';
+import type { Caller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { dueDays } from '../flows/count-services.ts';
 import { visibleUser } from '../flows/people/visible-users.ts';
+import { wordsReader } from '../flows/words-reader.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { getProperty } from '../store/base/properties.ts';
 import { contactAsUser, findContact } from '../store/contacts.ts';
@@ -149,7 +150,7 @@ export async function addJob(call: Call<Rows['addJob']>): Promise<JobReply> {
   for (const gone of await store.addJob(author, property.id, job)) {
     await dropPhotosOf(caller.companyId, property.id, 'job', gone.id);
   }
-  return jobReply(job, property, await namesFor(caller), readerOfCaller(caller));
+  return jobReply(job, property, await namesFor(caller), wordsReader(caller));
 }
 
 /** Changes a stored job and answers with it. */
@@ -162,7 +163,7 @@ async function changed(
   let after: Job | undefined;
   await store.changeJob(author, property.id, path.jobId, action, (job) => (after = next(job)));
   if (!after) throw new Refusal('NOT_FOUND');
-  return jobReply(after, property, await namesFor(caller), readerOfCaller(caller));
+  return jobReply(after, property, await namesFor(caller), wordsReader(caller));
 }
 
 /** Replaces what, who and until. Throws NOT_FOUND or CHANGED_MEANWHILE. */

@@ -99,6 +99,12 @@ describe('docs/product/contractors.md#building', () => {
     });
     const { device } = await opened({ mayChange: false });
     const building = await dataOf<ContractorBuildingReply>(get('contractor/building', device));
+    // docs/product/contractors.md#language
+    const headers = { 'accept-language': 'es-u-ms-metric' };
+    const { findings } = await dataOf<ContractorBuildingReply>(
+      running.call('contractor/building', { token: device, headers }),
+    );
+    expect(findings).toEqual([expect.objectContaining({ about: 'Relé de la caldera 1' })]);
     expect(building).toEqual({
       findings: [
         expect.objectContaining({ about: 'Boiler Relay State 1', says: 'It looks so in 3 of 3 days.', seenDays: 1 }),

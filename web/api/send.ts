@@ -31,14 +31,16 @@ export function callAddressOf({
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
 }
 
-/** Sends a call; a change as `sendChange` does. Rejects without an answer. @param authorization who asks; nobody without it */
+/** Sends a call; a change as `sendChange` does. Rejects without an answer. @param authorization who asks; nobody without it @param languages who reads, for functions without a record of that */
 export function send(
   url: string,
   { route, input, signal, key, onSent }: Asked,
   authorization?: string,
+  languages?: string,
 ): Promise<Response> {
   const headers = new Headers();
   if (authorization) headers.set('authorization', authorization);
+  if (languages) headers.set('accept-language', languages);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const init = {
     method: route.method,

@@ -1,5 +1,5 @@
 import type { Route } from '../../../shared/api/route.ts';
-import { READER, type Reader, type UnitSystem } from '../../../shared/domain/figures/reader.ts';
+import { type Language, READER, type Reader, type UnitSystem } from '../../../shared/domain/figures/reader.ts';
 import type { KeyRight } from '../../../shared/domain/people/api-keys.ts';
 import type { Reach } from '../../../shared/domain/people/reach.ts';
 import { isEnded } from '../../../shared/domain/people/sessions.ts';
@@ -21,15 +21,16 @@ export interface Caller extends Reach {
   readonly email: string;
   /** The beginning of the session, UTC ms. Absent when the token does not say. */
   readonly signedInAt?: number;
-  /** The units that the person has chosen. Absent: °F and PSI, which machines and contractors read too. */
+  /** The units and the language that the person has chosen, or the page of a contractor. Absent: °F, PSI and English, which machines read too. */
   readonly units?: UnitSystem;
+  readonly language?: Language;
   /** The link by which a contractor calls. */
   readonly contractor?: ContractorScope;
   /** The key by which a machine calls. */
   readonly key?: KeyScope;
 }
 
-/** The caller as a reader of words that functions write for screens: they are in English (docs/product/languages.md#screens). */
+/** The caller as a reader of words for a screen that is in English (docs/product/languages.md#screens). */
 export const readerOfCaller = ({ units = READER.units }: Pick<Caller, 'units'>): Reader => ({ ...READER, units });
 
 /** A contractor, who is no person of the company: what the link and its property are at this moment. */
@@ -106,6 +107,7 @@ export async function authorize(
     role: user.role,
     email: user.email,
     ...(user.units && { units: user.units }),
+    ...(user.language && { language: user.language }),
     signedInAt,
   };
 }

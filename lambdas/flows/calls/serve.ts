@@ -180,6 +180,8 @@ export interface Evidence {
   readonly claims: Claims | undefined;
   /** The header `authorization`. */
   readonly authorization: string | undefined;
+  /** The header `accept-language`. */
+  readonly languages: string | undefined;
   /** The header with the key of a machine. */
   readonly key: string | undefined;
   readonly viewer: string;
@@ -255,6 +257,7 @@ export function serve<G extends Group>(
       const evidence = {
         claims,
         authorization: event.headers.authorization,
+        languages: event.headers['accept-language'],
         key: event.headers[API_KEY_HEADER],
         viewer,
         now,

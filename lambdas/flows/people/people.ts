@@ -55,7 +55,7 @@ export function peopleOf(
 }
 
 /** The name of the actor for people. @param name of the link: a company or a task */
-function contractorNamed(name: string, reader: Reader): string {
+export function contractorNamed(name: string, reader: Reader): string {
   const say = sayTo(reader);
   return say`Contractor ${name}`;
 }

@@ -6,6 +6,7 @@ import type { Reader } from '../../../shared/domain/figures/reader.ts';
 import { sayTo } from '../../../shared/domain/figures/say.ts';
 import { judgedVitals } from '../../../shared/domain/findings/vital.ts';
 import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
+import { FINDINGS } from '../../../shared/domain/language/spanish/findings.ts';
 import { MAILS } from '../../../shared/domain/language/spanish/mails.ts';
 import { MESSAGES } from '../../../shared/domain/language/spanish/messages.ts';
 import { REPORTS } from '../../../shared/domain/language/spanish/reports.ts';
@@ -36,7 +37,7 @@ import { noteText } from '../note-text.ts';
 import { stateFacts } from '../state-facts.ts';
 
 // Its sentences have words of many rooms.
-speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, REPORTS, STATES);
+speakSpanish(MESSAGES, COMMON, MAILS, SENTENCES, FINDINGS, REPORTS, STATES);
 
 /** Properties that are read at the same time. */
 const AT_ONCE = 8;

@@ -68,4 +68,7 @@ export const COMMON: Catalog = {
   'Run time': 'Operación',
   Difference: 'Diferencia',
   Date: 'Fecha',
+  'Wingnut {0}': 'Wingnut {0}',
+  Apartments: 'Apartamentos',
+  Starts: 'Arranques',
 };

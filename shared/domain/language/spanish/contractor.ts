@@ -118,7 +118,6 @@ export const CONTRACTOR: Catalog = {
 
   // Wingnuts
   Wingnut: 'Wingnut',
-  'Wingnut {0}': 'Wingnut {0}',
   'Couldn’t load wingnuts.': 'No se pudieron cargar los wingnuts.',
   'Couldn’t load the wingnut.': 'No se pudo cargar el wingnut.',
   'No Wingnuts currently linked to this Property.': 'No hay wingnuts vinculados a esta propiedad.',

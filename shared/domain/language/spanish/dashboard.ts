@@ -111,7 +111,6 @@ export const DASHBOARD: Catalog = {
 
   // States
   'Time on': 'Tiempo activo',
-  Starts: 'Arranques',
   'of time': 'del tiempo',
   on: 'activo',
   '1 start': '1 arranque',

@@ -49,7 +49,6 @@ export const FRAME: Catalog = {
   'Test alarm': 'Alarma de prueba',
   'PROPERTY DASHBOARD': 'TABLERO DE LA PROPIEDAD',
   'ALL BUILDINGS': 'TODOS LOS EDIFICIOS',
-  Apartments: 'Apartamentos',
   'Daily data': 'Datos diarios',
   'Link Wingnut': 'Vincular wingnut',
   'New limit template': 'Nueva plantilla de límites',

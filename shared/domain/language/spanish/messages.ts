@@ -58,6 +58,7 @@ export const MESSAGES: Catalog = {
     '{0}, desde {1}. Sus alarmas están en pausa hasta que vuelvan las lecturas.',
   'Sensor fault': 'Falla del sensor',
   'No readings': 'Sin lecturas',
+  'No data received': 'No se recibieron datos',
   'Readings are delayed; the device clock may be wrong':
     'Las lecturas llegan con retraso; el reloj del equipo puede estar mal',
   'Messages can’t be read': 'Los mensajes no se pueden leer',

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../figures/say.ts';
 
-/** Reports in Spanish: their sections, and the titles of findings (docs/product/reports.md#sections). */
+/** Reports in Spanish: their sections (docs/product/reports.md#sections). */
 export const REPORTS: Catalog = {
   // The report
   Monthly: 'Cada mes',
@@ -19,7 +19,6 @@ export const REPORTS: Catalog = {
   'the month before': 'el mes anterior',
   'Week before': 'Semana anterior',
   'Month before': 'Mes anterior',
-  'not enough data ({0} of {1} days)': 'datos insuficientes ({0} de {1} días)',
   '{0} not enough data ({1} of {2} days)': '{0}: datos insuficientes ({1} de {2} días)',
 
   // Status
@@ -63,7 +62,6 @@ export const REPORTS: Catalog = {
   ' Heat and hot water weren’t checked.': ' No se revisaron ni la calefacción ni el agua caliente.',
   ' Heat wasn’t checked.': ' No se revisó la calefacción.',
   ' Hot water wasn’t checked.': ' No se revisó el agua caliente.',
-  'No longer detected': 'Ya no se detecta',
   'Not analyzed for {0} days': 'Sin analizar desde hace {0} días',
   'Doesn’t apply to this system': 'No corresponde a este sistema',
   'Covered by another finding': 'Ya está en otro hallazgo',
@@ -129,52 +127,4 @@ export const REPORTS: Catalog = {
   '{0} of {1} without readings ({2}), in {3, plural, one {# gap} other {# gaps}}':
     '{0} de {1} sin lecturas ({2}), en {3, plural, one {# interrupción} other {# interrupciones}}',
   '{0, plural, one {# note} other {# notes}}.': '{0, plural, one {# nota} other {# notas}}.',
-
-  // The titles of findings
-  'Short cycling': 'Ciclos cortos',
-  'Long burns that miss the target temperature': 'Encendidos largos que no llegan a la temperatura objetivo',
-  'Lead and lag boilers run unevenly': 'Marcha desigual de las calderas',
-  'Multiple boilers firing at low load': 'Varias calderas encendidas con poca carga',
-  'Supply is hot on mild days': 'Suministro caliente en días suaves',
-  'Return water too cool while firing': 'Agua de retorno poco caliente durante el encendido',
-  'No night setback': 'Sin reducción nocturna',
-  'Supply and return swapped or equal': 'Suministro y retorno cambiados o iguales',
-  'Pump runs without effect or never stops': 'Bomba que marcha sin efecto o nunca para',
-  'Pump commanded on but not drawing current': 'Bomba con orden de marcha, pero sin consumo de corriente',
-  'Pressure falling': 'La presión baja',
-  'Pressure close to the relief valve': 'Presión cerca de la válvula de alivio',
-  'Hot water too cold': 'Agua caliente demasiado fría',
-  'Hot water too hot': 'Agua caliente demasiado caliente',
-  'Stored water in Legionella range': 'Agua almacenada en el rango de Legionella',
-  'Recirculation cold at night': 'Recirculación fría de noche',
-  'Sensor stuck, erratic or drifting': 'Sensor trabado, errático o desviado',
-  'Wingnut drops offline often': 'El wingnut pierde la conexión con frecuencia',
-  'Run time higher than usual': 'Marcha mayor que la usual',
-  'Boiler firing in summer with no demand': 'Caldera encendida en verano sin demanda',
-  'Room too cold': 'Habitación demasiado fría',
-  'Burner not firing in cold weather': 'El quemador no enciende con clima frío',
-  'Burner runs nonstop but rooms are cooling': 'Quemador sin parar, pero las habitaciones se enfrían',
-  'Recirculation loop too cool': 'Circuito de recirculación poco caliente',
-  'Stored water too cool': 'Agua almacenada poco caliente',
-  'Scald risk: no mixing valve': 'Riesgo de quemaduras: sin válvula mezcladora',
-  'Many short burns': 'Muchos encendidos cortos',
-  'Safety limit keeps tripping': 'El límite de seguridad se dispara una y otra vez',
-  'Flue gas too hot': 'Gases de combustión demasiado calientes',
-  'Sensor faulting for hours': 'Sensor con falla durante horas',
-  'Usage higher than usual': 'Consumo mayor que el usual',
-  'Base load higher than usual': 'Carga base mayor que la usual',
-  'Make-up water running': 'Entrada constante de agua de reposición',
-  'Low oil tank': 'Tanque de aceite con nivel bajo',
-  'Outdoor sensor contradicts the building': 'El sensor exterior contradice al edificio',
-  'Pressure too low': 'Presión demasiado baja',
-  'Room overheated': 'Habitación demasiado caliente',
-  'Weak signal': 'Señal débil',
-  'Wingnut keeps restarting': 'El wingnut se reinicia una y otra vez',
-  'Wingnut’s clock is off': 'El reloj del wingnut está mal',
-  'Apartments overheated': 'Apartamentos demasiado calientes',
-  'Apartment sensors offline': 'Sensores de apartamentos sin conexión',
-  'Apartments too cold': 'Apartamentos demasiado fríos',
-  'Apartments cool suddenly': 'Apartamentos que se enfrían de golpe',
-  'Lines or floors heat unevenly': 'Líneas o pisos con calefacción desigual',
-  'Apartment sensor may have moved': 'Posible cambio de lugar de un sensor de apartamento',
 };

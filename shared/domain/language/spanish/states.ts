@@ -37,7 +37,6 @@ export const STATES: Catalog = {
   '{0} snoozed': '{0, plural, one {# pospuesta} other {# pospuestas}}',
   Muted: 'En silencio',
   'Scheduled maintenance': 'Mantenimiento programado',
-  'No data received': 'No se recibieron datos',
 
   // Causes of alarms
   'Part failed': 'Falló una pieza',

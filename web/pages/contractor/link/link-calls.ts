@@ -1,5 +1,7 @@
 import { API } from '../../../../shared/api/routes.ts';
 import type { ContractorOpenReply } from '../../../../shared/api/types/contractor-types.ts';
+import { pageReader } from '../../../../shared/domain/figures/reader.ts';
+import { readerTag } from '../../../../shared/domain/figures/reader-tag.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import type { Caller } from '../../../api/client.ts';
 import { callAddressOf, openEnvelope, send } from '../../../api/send.ts';
@@ -29,6 +31,9 @@ const ownAddress = (address: string): string => address.replace(/^\/api\/(?!cont
 
 /** Calls as the device of an opened link. @param onRefused hears of every refusal */
 export const contractorCaller = (credential: string, onRefused: (error: ApiError) => void): Caller => ({
-  make: (asked) => send(ownAddress(callAddressOf(asked)), asked, `Contractor ${credential}`).then(openEnvelope),
+  make: (asked) =>
+    send(ownAddress(callAddressOf(asked)), asked, `Contractor ${credential}`, readerTag(pageReader())).then(
+      openEnvelope,
+    ),
   refused: onRefused,
 });

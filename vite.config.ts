@@ -26,8 +26,8 @@ const sonnerWithoutInlineStyles = (): Plugin => ({
 });
 
 /**
- * React Aria brings its words in thirty languages and takes those of the browser. The portal speaks English, also to
- * screen readers.
+ * React Aria brings its words in thirty languages. English ones are in the code, also for screen readers; a reader of Spanish loads those of
+ * Spanish with the other texts (web/ui/dates/aria-in-spanish.ts).
  */
 const reactAriaInEnglish = (): Plugin => ({
   name: 'react-aria-in-english',

@@ -5,6 +5,7 @@ import { keptReader } from './api/reader/page-reader.ts';
 import { readIn } from './api/reader/read-in.ts';
 import { firstPageShown } from './opening/first-page.ts';
 import { loadFont } from './opening/load-font.ts';
+import { portalWords } from './opening/portal-words.ts';
 import { Portal } from './routes.tsx';
 import { showDocument } from './ui/document/show-document.tsx';
 import { applyTheme } from './ui/style/theme.ts';
@@ -18,4 +19,4 @@ void startSession()
   .then(renewSession);
 
 // In parts: the page answers between them. Until the frame is there, the empty frame of app.html is shown.
-readIn(keptReader(), () => startTransition(() => showDocument(<Portal />)));
+readIn(keptReader(), () => startTransition(() => showDocument(<Portal />)), portalWords);

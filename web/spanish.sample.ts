@@ -18,11 +18,11 @@ const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []));
 
 /**
- * What the page says: its texts, and those that it has for screen readers and pointers. The parts of a date field and what closes a menu have
- * those of their library.
+ * What the page says: its texts, and those that it has for screen readers and pointers. What closes a menu has the words of its library, which
+ * speaks Spanish in the portal's documents alone (web/opening/spanish-portal.ts).
  */
 const said = (): string[] =>
-  [...document.body.querySelectorAll('*:not([data-type], [aria-label="Dismiss"])')].flatMap((element) => [
+  [...document.body.querySelectorAll('*:not([aria-label="Dismiss"])')].flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''),
     ...['aria-label', 'aria-valuetext', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
   ]);

@@ -26,6 +26,14 @@ const NAMES = [
 const inSpanish = (page: Page) => readsAs(page, { language: 'es', units: 'us' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** The names of the parts of a field: 'día, Desde, '. */
+const partNames = async (field: Locator): Promise<(string | undefined)[]> => {
+  const parts = await field.getByRole('spinbutton').all();
+  return Promise.all(
+    parts.map(async (part) => (await part.getAttribute('aria-label'))?.split(',')[0]?.replaceAll('\u00a0', ' ')),
+  );
+};
+
 /** Expects a part of a page without English words but names. */
 async function expectSpanishPart(page: Page, part: Locator): Promise<void> {
   expect(await englishIn(part, NAMES)).toEqual([]);
@@ -42,6 +50,9 @@ test.each([
     `${record}&from=${FROM}&to=${FROM + 8 * 3_600_000}`,
     async (page) => {
       await page.getByText('Sin emitir', { exact: true }).waitFor();
+      const from = page.getByRole('group', { name: 'Desde' });
+      expect(await partNames(from)).toEqual(['día', 'mes', 'año', 'hora', 'minuto', 'a. m./p. m.']);
+      expect(await from.getByRole('button').getAttribute('aria-label')).toBe('Calendario');
       await expectSpanishPart(page, page.getByRole('article'));
       await button(page, 'EMITIR').click();
       await page.getByText(/^SHA-256 del archivo CSV/).waitFor();

@@ -28,7 +28,7 @@ export function knownZone(zone: string | undefined): string {
 }
 
 /** The form of times and dates in each language, as people of the United States write it. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 
 /** The formatter of a zone, created once. Creating one takes longer than using it a thousand times. A zone that is not known is UTC. */
 function formatOf(zone: string, options: Intl.DateTimeFormatOptions, { language } = pageReader()): Intl.DateTimeFormat {

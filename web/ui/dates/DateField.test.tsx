@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { object, string } from 'yup';
 import { dateField, shownDate, typeDate } from '../../fields.sample.ts';
+import { readSpanish } from '../../spanish.sample.ts';
 import { PortalForm } from '../forms/PortalForm.tsx';
 import { DateField, DateTimeField, MonthDayField, TimeField } from './DateField.tsx';
 
@@ -106,6 +107,37 @@ test('Dates are American, whatever language the browser has', () => {
     </PortalForm>,
   );
   expect(shownDate(dateField('Start time'))).toBe('11/28/2026, 3:05 PM');
+});
+
+describe('docs/product/languages.md#screens: a reader of Spanish', () => {
+  readSpanish();
+
+  const namesIn = (field: HTMLElement) =>
+    within(field)
+      .getAllByRole('spinbutton', { hidden: true })
+      .map((part) => part.getAttribute('aria-label')?.split(',')[0]?.replaceAll('\u00a0', ' '));
+
+  test('has the parts and the calendar of a date in Spanish, the day first', async () => {
+    const onSubmit = open(FULL);
+    const start = dateField('Start time');
+    expect(shownDate(start)).toBe('28/11/2026, 3:05 p.m.');
+    expect(namesIn(start)).toEqual(['día', 'mes', 'año', 'hora', 'minuto', 'a. m./p. m.']);
+    expect(start.getAttribute('aria-describedby')).toBeTruthy();
+    expect(document.body.textContent).toContain('Fecha seleccionada: 28 de noviembre de 2026');
+    fireEvent.click(within(start).getByRole('button', { name: /^Calendario/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /30 de noviembre de 2026/ }));
+    typeDate(dateField('Day start'), '4:10 p');
+    save();
+    await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ ...FULL, at: '2026-11-30T15:05', from: '16:10' }]]));
+  });
+
+  test('types a date as it is shown', async () => {
+    const onSubmit = open();
+    expect(shownDate(dateField('Due date'))).toBe('dd/mm/aaaa');
+    typeDate(dateField('Due date'), '5/1/2026');
+    save();
+    await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ day: '2026-01-05', at: '', from: '' }]]));
+  });
 });
 
 test.each([

@@ -140,7 +140,7 @@ test('docs/product/languages.md#screens: the overview has no English words for a
 test.each([
   ['group=city&sort=property', '13 propiedades'],
   ['group=none&density=dense&view=v1&show=alarm', 'cambiada'],
-  ['group=none&search=xyz', 'Nada coincide con "xyz". Pruebe con una ciudad o un ID de propiedad.'],
+  ['group=none&search=xyz', 'Nada coincide con "xyz". Pruebe con una ciudad o un Id. de propiedad.'],
   ['group=none&show=jobs&city=x', 'Ninguna propiedad coincide con estos filtros.'],
 ])('docs/product/languages.md#screens: the overview with %s has no English words', async (query, words) => {
   open(query);
@@ -189,6 +189,8 @@ test('docs/product/board.md#csv: the file of the overview is Spanish for a reade
     ROWS.map((each) => placed(each, NOW)),
     NOW,
   ).split('\r\n');
-  expect(lines[0]).toMatch(/^Estado,Propiedad,ID de propiedad,Cartera,Ciudad,.*Suministro \(°C\),Suministro \(UTC\),/);
+  expect(lines[0]).toMatch(
+    /^Estado,Propiedad,Id. de la propiedad,Cartera,Ciudad,.*Suministro \(°C\),Suministro \(UTC\),/,
+  );
   expect(lines[1]).toMatch(/^Alarma,Roble,.*crítica, sin asignar/);
 });

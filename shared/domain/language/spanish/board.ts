@@ -39,7 +39,7 @@ export const BOARD: Catalog = {
   'Compact rows': 'Filas compactas',
   'No properties match these filters.': 'Ninguna propiedad coincide con estos filtros.',
   'Nothing matches "{0}". Try a city or a Property ID.':
-    'Nada coincide con "{0}". Pruebe con una ciudad o un ID de propiedad.',
+    'Nada coincide con "{0}". Pruebe con una ciudad o un Id. de propiedad.',
 
   // MORE
   'Properties shown': 'Propiedades mostradas',

@@ -1,6 +1,6 @@
 import { dayTextOf, localDay } from '../calendar-day.ts';
 import { HOUR_MS } from '../durations.ts';
-import { english } from '../figures/say.ts';
+import { type English, english } from '../figures/say.ts';
 import { isStale } from '../readings/latest.ts';
 import { isInWindow, type UpdateWindow } from './window.ts';
 
@@ -9,8 +9,21 @@ import { isInWindow, type UpdateWindow } from './window.ts';
 /** Below this nobody risks a heating system without its watch, °F. */
 const FROST_BELOW = 20;
 
-/** Why a wingnut waits for its update, in the order in which the rules are asked, with the words that people read. */
-export const WAITS = {
+/** Why a wingnut waits for its update. Answers have it, so it is written out: the table is no type of theirs. */
+export type Wait =
+  | 'noJobs'
+  | 'notYet'
+  | 'postponed'
+  | 'outsideHours'
+  | 'silent'
+  | 'watched'
+  | 'alarm'
+  | 'maintenance'
+  | 'frost'
+  | 'unknownWeather';
+
+/** The words that people read, in the order in which the rules are asked. */
+export const WAITS: Readonly<Record<Wait, English>> = {
   noJobs: english('its firmware is too old for remote updates'),
   notYet: english('the update starts later'),
   postponed: english('your company postponed the update'),
@@ -21,8 +34,7 @@ export const WAITS = {
   maintenance: english('maintenance is under way'),
   frost: english('it’s too cold outside'),
   unknownWeather: english('the outdoor temperature is unknown in winter'),
-} as const;
-export type Wait = keyof typeof WAITS;
+};
 /** The reasons that follow from clocks and from what the company has said. */
 export const EARLY_WAITS = ['noJobs', 'notYet', 'postponed', 'outsideHours'] as const;
 type EarlyWait = (typeof EARLY_WAITS)[number];

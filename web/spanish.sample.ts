@@ -1,5 +1,5 @@
-import { afterEach, beforeEach } from 'vitest';
-import { READER, type Reader, readAs } from '../shared/domain/figures/reader.ts';
+import { beforeEach } from 'vitest';
+import { type Reader, readAs } from '../shared/domain/figures/reader.ts';
 import type { Catalog } from '../shared/domain/figures/say.ts';
 import { speak } from './api/reader/spanish.ts';
 
@@ -11,7 +11,6 @@ export function readSpanish(units: Reader['units'] = 'us'): void {
     speak();
     readAs({ language: 'es', units });
   });
-  afterEach(() => readAs(READER));
 }
 
 const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>

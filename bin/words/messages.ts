@@ -6,7 +6,7 @@ import { lineName } from '../../shared/domain/language/sensor-words.ts';
 import { NOTE_KINDS } from '../../shared/domain/notes/note.ts';
 import { PLANT_QUESTIONS } from '../../shared/domain/plant-profile.ts';
 import { ROLE_NAMES } from '../../shared/domain/role.ts';
-import { inWords, SENSOR_NAMES, SYSTEM_NAMES } from '../../shared/domain/sensor.ts';
+import { inWords, SENSOR_NAMES, SENSORS, SYSTEM_NAMES } from '../../shared/domain/sensor.ts';
 import { BOOK_KIND_WORDS } from '../../shared/domain/sentences/english/book-kinds.ts';
 import { CONDITION_SENTENCES } from '../../shared/domain/sentences/english/condition-sentences.ts';
 import { FINDING_HEADINGS } from '../../shared/domain/sentences/english/finding-headings.ts';
@@ -72,6 +72,7 @@ const wordsOfPage = ({ title, name, menu, actions = [] }: PageRow): string[] => 
 /** Texts that stand in tables under a key. */
 const OF_TABLES: readonly string[] = [
   ...SENSOR_NAMES.map(inWords),
+  ...SENSOR_NAMES.map((name) => inWords(SENSORS[name].type)),
   ...SENSOR_NAMES.map(lineName),
   ...Object.values(SYSTEM_NAMES),
   ...Object.values(ROLE_NAMES),

@@ -1,4 +1,5 @@
 import { sensorChanges } from '../../../shared/domain/audit/sensor-changes.ts';
+import { english } from '../../../shared/domain/figures/say.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import {
   correctedLabels,
@@ -54,7 +55,8 @@ export async function configureWingnut(
 ): Promise<void> {
   const { companyId } = author;
   const repeated = repeatedLabels(sensors);
-  if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are used twice: ${repeated.join(', ')}`);
+  if (repeated.length > 0)
+    throw new Refusal('LABELS_COLLIDE', `${english('These labels are used twice')}: ${repeated.join(', ')}`);
   await withOptimisticRetry(async () => {
     const wingnut = await findWingnut(author, wingnutId);
     const { contractor } = author;

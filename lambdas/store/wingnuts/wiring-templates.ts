@@ -1,7 +1,7 @@
 import { sensorChanges } from '../../../shared/domain/audit/sensor-changes.ts';
+import { english } from '../../../shared/domain/figures/say.ts';
 import {
   type CompanyTemplate,
-  WIRING_TEMPLATE_LIMITS,
   withCompanyTemplate,
 } from '../../../shared/domain/wingnuts/templates/company-templates.ts';
 import { listOf, number, record, text } from '../../../shared/platform/items/item-readers.ts';
@@ -23,8 +23,8 @@ const list = companyList<CompanyTemplate, 'templates'>(
 export const listWiringTemplates = list.list;
 
 const MESSAGES = {
-  TOO_MANY_TEMPLATES: `A company can have at most ${WIRING_TEMPLATE_LIMITS.templates} configuration templates. Remove one first`,
-  TEMPLATE_NAME_IN_USE: 'Another configuration template already has this name',
+  TOO_MANY_TEMPLATES: english('A company can have at most 30 configuration templates. Remove one first'),
+  TEMPLATE_NAME_IN_USE: english('Another configuration template already has this name'),
 } as const;
 
 /** Adds a template. Throws TOO_MANY_TEMPLATES, TEMPLATE_NAME_IN_USE or CHANGED_MEANWHILE. */

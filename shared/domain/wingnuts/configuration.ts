@@ -1,3 +1,4 @@
+import { english } from '../figures/say.ts';
 import { kindOf, parseSensorLabel, SENSORS, type SensorLabel, sensorsOf } from '../sensor.ts';
 import { categoryOf, displayInputKey, type InputKey, normalizeInputKey } from './input.ts';
 import { readPumpLimits } from './pump-limits.ts';
@@ -5,7 +6,7 @@ import type { SensorEntry, Sensors } from './wingnut.ts';
 import type { Relabeling, Relabelings } from './wiring.ts';
 
 /** The notice on a configuration with an incomplete input (docs/product/configuration.md#complete). */
-export const INCOMPLETE = 'All fields must be selected for active sensor configurations';
+export const INCOMPLETE = english('All fields must be selected for active sensor configurations');
 
 const MAX_UNIT_CHARACTERS = 10;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

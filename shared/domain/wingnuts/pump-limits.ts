@@ -1,4 +1,5 @@
-import { currentText } from '../figures/quantities.ts';
+import { english } from '../figures/say.ts';
+
 /** A measured value is ON at `onFrom` or above, and OFF below `offBelow`. Between the two it keeps its state. */
 export interface StateLimits {
   readonly onFrom: number;
@@ -11,9 +12,9 @@ export interface StateLimits {
 export const MAX_PUMP_LIMIT = 20;
 
 export const PUMP_LIMIT_PROBLEMS = {
-  oneAlone: 'Enter both ON from and OFF under, or neither',
-  noLimit: `ON from and OFF under are numbers from 0.01 to ${currentText(MAX_PUMP_LIMIT)} with at most two decimals`,
-  crossed: 'OFF under can’t be higher than ON from',
+  oneAlone: english('Enter both ON from and OFF under, or neither'),
+  noLimit: english('ON from and OFF under are numbers from 0.01 to 20 A with at most two decimals'),
+  crossed: english('OFF under can’t be higher than ON from'),
 } as const;
 
 /** Whether a value is absent. A client may send null for a field that it leaves empty. */

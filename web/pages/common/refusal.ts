@@ -1,4 +1,5 @@
-import { labelInWords } from '../../../shared/domain/sensor.ts';
+import { type English, say } from '../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../shared/domain/language/sensor-words.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 
 const LABEL = /\b[a-z][A-Za-z]+[1-5]\b/g;
@@ -10,6 +11,8 @@ const LABEL = /\b[a-z][A-Za-z]+[1-5]\b/g;
 export function refusalOf(error: unknown): string | undefined {
   const sentence = errorSentence(error, 'wiring');
   if (!sentence) return undefined;
-  const words = sentence.replace(LABEL, labelInWords);
+  // What is wrong, input by input or before the labels: the parts are said one by one.
+  const said = sentence.split(/(: |; )/).map((part) => say(part as English));
+  const words = said.join('').replace(LABEL, (label) => sensorInWords(label));
   return words.endsWith('.') ? words : `${words}.`;
 }

@@ -112,7 +112,6 @@ export const BOARD: Catalog = {
   'Couldn’t save the view. Your settings are still here.': 'No se pudo guardar la vista. Lo que eligió sigue aquí.',
   'Couldn’t delete “{0}”. Try again.': 'No se pudo eliminar “{0}”. Inténtelo de nuevo.',
   'Couldn’t restore “{0}”. Try again.': 'No se pudo recuperar “{0}”. Inténtelo de nuevo.',
-  'Another view already has this name': 'Otra vista ya tiene este nombre',
   'Someone else changed this view. Your version is still on screen; save it under a new name.':
     'Otra persona cambió esta vista. La suya sigue en pantalla; guárdela con otro nombre.',
 

@@ -1,5 +1,7 @@
 import { valueInWords } from '../../figures/readings.ts';
-import { kindOf, labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../../sensor.ts';
+import { english, say } from '../../figures/say.ts';
+import { sensorInWords } from '../../language/sensor-words.ts';
+import { kindOf, parseSensorLabel, type SensorLabel, type SensorName } from '../../sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../input.ts';
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../label-traits.ts';
 import type { Sensors } from '../wingnut.ts';
@@ -38,10 +40,10 @@ function valueProblem(name: SensorName, value: number | undefined): string | und
   const [min, max] = LABEL_TRAITS[name].possible;
   if (value >= min && value <= max) return undefined;
   const figure = kindOf(name) === 'state' ? String(value) : valueInWords(name, value);
-  return `${labelInWords(name)} cannot be ${figure}`;
+  return say`${sensorInWords(name)} cannot be ${figure}`;
 }
 
-const RETURN_PROBLEM = 'The return is warmer than the supply';
+const RETURN_PROBLEM = english('The return is warmer than the supply');
 
 /** The inputs of a template whose return is warmer than the supply of the same number. */
 function crossedInputs(template: Sensors, values: TemplateFacts['values']): ReadonlySet<InputKey> {
@@ -76,7 +78,7 @@ export function planTemplate(template: Sensors, { labels, values }: TemplateFact
       label: entry.label,
       before,
       isSame: before !== undefined && nameOf(before) === name,
-      against: valueProblem(name, values[input]) ?? (crossed.has(input) ? RETURN_PROBLEM : undefined),
+      against: valueProblem(name, values[input]) ?? (crossed.has(input) ? say(RETURN_PROBLEM) : undefined),
       isSilent: anySignal && values[input] === undefined,
     };
   });

@@ -1,3 +1,4 @@
+import { type English, english } from '../../figures/say.ts';
 import { parseSensorLabel, SENSORS, type SensorLabel } from '../../sensor.ts';
 import { categoryOf, INPUT_KEYS, type InputKey } from '../input.ts';
 import type { SensorEntry, Sensors } from '../wingnut.ts';
@@ -7,6 +8,11 @@ export interface WiringTemplate {
   readonly id: string;
   readonly name: string;
   readonly sensors: Sensors;
+}
+
+/** One of the portal's own. */
+export interface ProductTemplate extends WiringTemplate {
+  readonly name: English;
 }
 
 const CIRCUIT = ['boilerSupplyHeaderTemperature1', 'boilerReturnHeaderTemperature1', 'boilerSystemPressure1'] as const;
@@ -32,16 +38,16 @@ const INDIRECT_TANK = [
 ] as const;
 
 /** The portal's own templates: their labels in the order in which they take the inputs of their family. */
-const LABELS: readonly (readonly [id: string, name: string, labels: readonly SensorLabel[]])[] = [
-  ['boiler', 'One boiler', [...CIRCUIT, ...ONE_BOILER, ...AROUND]],
-  ['boiler-and-tank', 'One boiler, one tank', [...CIRCUIT, ...ONE_BOILER, ...AROUND, ...TANK]],
+const LABELS: readonly (readonly [id: string, name: English, labels: readonly SensorLabel[]])[] = [
+  ['boiler', english('One boiler'), [...CIRCUIT, ...ONE_BOILER, ...AROUND]],
+  ['boiler-and-tank', english('One boiler, one tank'), [...CIRCUIT, ...ONE_BOILER, ...AROUND, ...TANK]],
   [
     'boiler-and-indirect-tank',
-    'One boiler, one indirect tank',
+    english('One boiler, one indirect tank'),
     [...CIRCUIT, ...ONE_BOILER, ...AROUND, ...INDIRECT_TANK],
   ],
-  ['two-boilers', 'Two boilers, lead and lag', [...CIRCUIT, ...TWO_BOILERS, ...AROUND]],
-  ['two-boilers-and-tank', 'Two boilers, one tank', [...CIRCUIT, ...TWO_BOILERS, ...AROUND, ...TANK]],
+  ['two-boilers', english('Two boilers, lead and lag'), [...CIRCUIT, ...TWO_BOILERS, ...AROUND]],
+  ['two-boilers-and-tank', english('Two boilers, one tank'), [...CIRCUIT, ...TWO_BOILERS, ...AROUND, ...TANK]],
 ];
 
 /** The sensors of some labels: each takes the first free input of its family. */
@@ -57,8 +63,11 @@ function inOrder(labels: readonly SensorLabel[]): Sensors {
 }
 
 /** The portal's own templates (docs/product/commissioning.md#templates). */
-export const PRODUCT_TEMPLATES: readonly WiringTemplate[] = LABELS.map(([id, name, labels]) => ({
+export const PRODUCT_TEMPLATES: readonly ProductTemplate[] = LABELS.map(([id, name, labels]) => ({
   id,
   name,
   sensors: inOrder(labels),
 }));
+
+export const isProductTemplate = (template: WiringTemplate): template is ProductTemplate =>
+  PRODUCT_TEMPLATES.some((each) => each === template);

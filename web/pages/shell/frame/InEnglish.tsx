@@ -12,6 +12,8 @@ const SPOKEN: readonly PageName[] = [
   'records',
   'addWingnut',
   'wingnutAdded',
+  'wingnut',
+  'checkout',
 ];
 
 const ENGLISH = new Set(PAGE_NAMES.filter((name) => !SPOKEN.includes(name)).map((name) => PAGE_PATHS[name]));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { INPUT_KEYS, type InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
@@ -52,12 +53,12 @@ function Tools({ view, onView, sensors }: ToolsProps) {
   const { company } = useReach();
   return (
     <div className={styles.tools}>
-      {view !== 'tabs' && <Button onClick={() => onView('tabs')}>SHOW THE TABS</Button>}
-      {view !== 'find' && <Button onClick={() => onView('find')}>FIND AN INPUT</Button>}
-      {view !== 'template' && <Button onClick={() => onView('template')}>USE A TEMPLATE</Button>}
+      {view !== 'tabs' && <Button onClick={() => onView('tabs')}>{say`SHOW THE TABS`}</Button>}
+      {view !== 'find' && <Button onClick={() => onView('find')}>{say`FIND AN INPUT`}</Button>}
+      {view !== 'template' && <Button onClick={() => onView('template')}>{say`USE A TEMPLATE`}</Button>}
       {view === 'tabs' && sensors && company && (
         <Button look="text" onClick={() => setKeeping(true)}>
-          SAVE AS TEMPLATE
+          {say`SAVE AS TEMPLATE`}
         </Button>
       )}
       {keeping && sensors && <SaveTemplateDialog sensors={sensors} onClose={() => setKeeping(false)} />}
@@ -75,12 +76,12 @@ interface KeptDraftsNoticeProps {
 const KeptDraftsNotice = ({ kept: { drafts, at }, onTake, onForget }: KeptDraftsNoticeProps) => (
   <Message tone="notice">
     <p>
-      This device has unsaved changes from {dayMinuteText(at, OWN_ZONE)}: {namesOf(Object.keys(drafts) as InputKey[])}.
+      {say`This device has unsaved changes from ${dayMinuteText(at, OWN_ZONE)}: ${namesOf(Object.keys(drafts) as InputKey[])}.`}
     </p>
     <div className={keptDraftsNoticeStyles.kept}>
-      <Button onClick={onTake}>RESTORE</Button>
+      <Button onClick={onTake}>{say`RESTORE`}</Button>
       <Button look="text" onClick={onForget}>
-        DISCARD
+        {say`DISCARD`}
       </Button>
     </div>
   </Message>
@@ -164,22 +165,22 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
   return (
     <div ref={section} className={styles.section}>
       <Collapsible
-        title="Wingnut Configuration"
-        aside={schema.data && `${count}/${totalConfigurations(schema.data)} Inputs configured`}
+        title={say`Wingnut Configuration`}
+        aside={schema.data && say`${count}/${totalConfigurations(schema.data)} Inputs configured`}
         open={open}
         onOpen={onOpen}
         locked={changed}
       >
         {schema.data && (
           <p className={kit.note}>
-            {`${count} of ${INPUT_KEYS.length} inputs in use, ${totalConfigurations(schema.data)} sensors available.`}
+            {say`${count} of ${INPUT_KEYS.length} inputs in use, ${totalConfigurations(schema.data)} sensors available.`}
           </p>
         )}
         {!mayChange && <ReadOnlyNotice />}
         {mayChange && kept.offered && (
           <KeptDraftsNotice kept={kept.offered} onTake={kept.take} onForget={kept.forget} />
         )}
-        <QueryState query={schema} failed="Couldn’t load the list of sensors." loading={null} />
+        <QueryState query={schema} failed={say`Couldn’t load the list of sensors.`} loading={null} />
         {mayChange && schema.data && (
           <Tools
             view={view}

@@ -1,4 +1,5 @@
 import { currentText } from '../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { isSensorName, kindOf } from '../../../../shared/domain/sensor.ts';
 import { readPumpLimits } from '../../../../shared/domain/wingnuts/pump-limits.ts';
 import type { SensorEntry } from '../../../../shared/domain/wingnuts/wingnut.ts';
@@ -40,6 +41,6 @@ export const limitsProblem = (texts: LimitTexts): string | undefined => {
 export const limitsText = (texts: LimitTexts): string => {
   const limits = limitsIn(texts);
   return typeof limits === 'object'
-    ? `ON from ${currentText(limits.onFrom, { most: 2 })}, OFF under ${currentText(limits.offBelow, { most: 2 })}`
+    ? say`ON from ${currentText(limits.onFrom, { most: 2 })}, OFF under ${currentText(limits.offBelow, { most: 2 })}`
     : '';
 };

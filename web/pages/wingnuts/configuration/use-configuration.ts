@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import type { Relabeling } from '../../../../shared/domain/wingnuts/wiring.ts';
@@ -73,8 +74,8 @@ export function useConfiguration({ id, externalId, config }: WingnutDetailReply)
       const draft = waiting ? sinceStored(session, config) : session;
       const input = { path, body: { sensors, version, relabeled } };
       const work = callOrWait(callLater('wingnuts', 'configure', input), {
-        title: `Wingnut ${externalId}`,
-        detail: `Configuration of ${namesOf(changedInputs(draft))}`,
+        title: say`Wingnut ${externalId}`,
+        detail: say`Configuration of ${namesOf(changedInputs(draft))}`,
         page: `${pathOf(id)}?configure`,
         instead: waitingConfiguration(id),
         draft,

@@ -87,7 +87,7 @@ test('docs/product/languages.md#screens: the health of a wingnut has no English 
     restarts,
   } as const;
   renderPage(<HealthCard wingnut={{ now: NOW, health: { ...health, days: [day] } }} />);
-  screen.getByText('Su watchdog lo reinició una vez esta semana');
+  screen.getByText('Su vigilante interno lo reinició una vez esta semana');
   screen.getByText('1,200 lecturas en espera');
   screen.getByText('El reloj se desvió 3 minutos');
   expect(found()).toEqual([]);

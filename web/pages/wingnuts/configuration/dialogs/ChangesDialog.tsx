@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
@@ -43,13 +44,13 @@ export function ChangesDialog({
   const save = async () => {
     setStage({ is: 'busy' });
     try {
-      if (await onSave()) setStage({ is: 'done', words: saved?.words ?? 'Configuration saved' });
+      if (await onSave()) setStage({ is: 'done', words: saved?.words ?? say`Configuration saved` });
     } catch (error) {
       setStage({ is: 'failed', why: saveFailure(error) });
     }
   };
   const giveUp = () => {
-    setStage({ is: 'done', words: 'Changes discarded' });
+    setStage({ is: 'done', words: say`Changes discarded` });
     onDiscard();
   };
   if (stage.is === 'done') {
@@ -66,11 +67,11 @@ export function ChangesDialog({
       >
         <DialogActions>
           <Button look={saved ? 'outlined' : 'primary'} onClick={onCancel}>
-            CLOSE
+            {say`CLOSE`}
           </Button>
           {saved && (
             <Button look="primary" autoFocus onClick={saved.onContinue}>
-              CONTINUE
+              {say`CONTINUE`}
             </Button>
           )}
         </DialogActions>
@@ -84,13 +85,13 @@ export function ChangesDialog({
       {stage.is === 'failed' && <Message tone="error">{stage.why}</Message>}
       <div className={styles.choices}>
         <Button look="primary" autoFocus busy={busy} onClick={() => void save()}>
-          SAVE CONFIGURATION
+          {say`SAVE CONFIGURATION`}
         </Button>
         <Button look="danger" disabled={busy} onClick={giveUp}>
           {discardWord}
         </Button>
         <Button disabled={busy} onClick={onCancel}>
-          CANCEL
+          {say`CANCEL`}
         </Button>
       </div>
     </Dialog>

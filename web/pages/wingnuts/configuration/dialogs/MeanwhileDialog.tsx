@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WingnutConfig } from '../../../../../shared/api/types/entity-types.ts';
-import { labelInWords } from '../../../../../shared/domain/sensor.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../../../shared/domain/language/sensor-words.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { employeesAt } from '../../../../api/users-query.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -16,7 +17,7 @@ interface Contested {
   readonly theirs: string | undefined;
 }
 
-const words = (label: string | undefined): string => (label === undefined ? 'no sensor' : labelInWords(label));
+const words = (label: string | undefined): string => (label === undefined ? say`no sensor` : sensorInWords(label));
 
 interface MeanwhileDialogProps {
   readonly savedBy: WingnutConfig['savedBy'];
@@ -35,31 +36,31 @@ function useSaverName(savedBy: WingnutConfig['savedBy']): string | undefined {
 
 /** Another person has saved since. The dialog asks whose changes count before anything is overwritten. */
 export const MeanwhileDialog = ({ savedBy, contested, onKeepMine, onTakeTheirs, onCancel }: MeanwhileDialogProps) => (
-  <Dialog open onClose={onCancel} title={`${useSaverName(savedBy) ?? 'Someone else'} changed this configuration`}>
+  <Dialog open onClose={onCancel} title={say`${useSaverName(savedBy) ?? say`Someone else`} changed this configuration`}>
     <p className={kit.quiet}>
       {contested.length > 0
-        ? `You both changed ${namesOf(contested.map(({ input }) => input))}. Keep your changes, or load theirs and discard all of yours.`
-        : 'You changed different inputs. Keep your changes too, or load theirs and discard yours.'}
+        ? say`You both changed ${namesOf(contested.map(({ input }) => input))}. Keep your changes, or load theirs and discard all of yours.`
+        : say`You changed different inputs. Keep your changes too, or load theirs and discard yours.`}
     </p>
     {contested.length > 0 && (
       <ul className={styles.list}>
         {contested.map(({ input, mine, theirs }) => (
           <li key={input}>
             <strong>{displayInputKey(input)}</strong>
-            {`Yours: ${words(mine)}. Theirs: ${words(theirs)}.`}
+            {say`Yours: ${words(mine)}. Theirs: ${words(theirs)}.`}
           </li>
         ))}
       </ul>
     )}
-    <p className={kit.quiet}>Nothing is saved until you press SAVE CONFIGURATION again.</p>
+    <p className={kit.quiet}>{say`Nothing is saved until you press SAVE CONFIGURATION again.`}</p>
     <div className={styles.choices}>
       <Button look="primary" autoFocus onClick={onKeepMine}>
-        KEEP MINE
+        {say`KEEP MINE`}
       </Button>
       <Button look="danger" onClick={onTakeTheirs}>
-        LOAD THEIRS
+        {say`LOAD THEIRS`}
       </Button>
-      <Button onClick={onCancel}>CANCEL</Button>
+      <Button onClick={onCancel}>{say`CANCEL`}</Button>
     </div>
   </Dialog>
 );

@@ -1,4 +1,5 @@
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import { INCOMPLETE } from '../../../../../shared/domain/wingnuts/configuration.ts';
 import { hasCode } from '../../../../api/api-error.ts';
 import { WaitsError } from '../../../../api/waiting/waiting.ts';
@@ -33,8 +34,8 @@ interface IncompleteDialogProps {
 
 /** The alert list: the choices that are missing for a save (docs/product/configuration.md#complete). */
 const IncompleteDialog = ({ session, onClose }: IncompleteDialogProps) => (
-  <Dialog open onClose={onClose} title="Incomplete Configuration">
-    <p className={kit.quiet}>{INCOMPLETE}</p>
+  <Dialog open onClose={onClose} title={say`Incomplete Configuration`}>
+    <p className={kit.quiet}>{say(INCOMPLETE)}</p>
     <ul className={styles.list}>
       {alertsOf(session).map(({ name, what }) => (
         <li key={name}>
@@ -45,7 +46,7 @@ const IncompleteDialog = ({ session, onClose }: IncompleteDialogProps) => (
     </ul>
     <DialogActions>
       <Button look="primary" autoFocus onClick={onClose}>
-        CLOSE
+        {say`CLOSE`}
       </Button>
     </DialogActions>
   </Dialog>
@@ -129,16 +130,16 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
     return (
       <ChangesDialog
         key="abandon"
-        title="Abandon changes?"
-        sentence={`You’re leaving with ${changesText(session)}.`}
-        discardWord="ABANDON CHANGES"
+        title={say`Abandon changes?`}
+        sentence={say`You’re leaving with ${changesText(session)}.`}
+        discardWord={say`ABANDON CHANGES`}
         onSave={() => trySave()}
         onDiscard={() => {
           onAbandon();
           leaving.leave();
         }}
         onCancel={leaving.stay}
-        saved={{ words: 'Changes saved', onContinue: leaving.leave }}
+        saved={{ words: say`Changes saved`, onContinue: leaving.leave }}
       />
     );
   }
@@ -147,22 +148,22 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
       <ConfirmDialog
         open={popup?.ask === 'save'}
         onClose={close}
-        question="Save configuration?"
+        question={say`Save configuration?`}
         consequence={`${changesText(session)}.`}
-        verb="SAVE CONFIGURATION"
+        verb={say`SAVE CONFIGURATION`}
         onConfirm={() => saveAndClose()}
-        success="Configuration saved"
+        success={say`Configuration saved`}
         failure={saveFailure}
       />
       <ConfirmDialog
         open={popup?.ask === 'discard'}
         onClose={close}
-        question="Discard changes?"
-        consequence={`${changesText(session)}. Saved settings don’t change.`}
-        verb="DISCARD CHANGES"
+        question={say`Discard changes?`}
+        consequence={say`${changesText(session)}. Saved settings don’t change.`}
+        verb={say`DISCARD CHANGES`}
         danger
         onConfirm={async () => discardNow()}
-        success="Changes discarded"
+        success={say`Changes discarded`}
         failure=""
       />
       {popup?.ask === 'incomplete' && <IncompleteDialog session={session} onClose={close} />}
@@ -175,9 +176,9 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
       )}
       {popup?.ask === 'choose' && (
         <ChangesDialog
-          title="Save or discard your changes?"
+          title={say`Save or discard your changes?`}
           sentence={`${changesText(session)}.`}
-          discardWord="DISCARD CHANGES"
+          discardWord={say`DISCARD CHANGES`}
           onSave={() => saveAndClose(popup.tab)}
           onDiscard={() => discardNow(popup.tab)}
           onCancel={close}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fitsName } from '../../../../../shared/domain/alarms/limits/renamed.ts';
-import { labelInWords } from '../../../../../shared/domain/sensor.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../../../shared/domain/language/sensor-words.ts';
 import { displayInputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import type { Relabeling } from '../../../../../shared/domain/wingnuts/wiring.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -26,15 +27,15 @@ type Meaning = readonly [Relabeling, name: string, consequence: string];
 const meaningsOf = ({ before, after }: Relabeled): readonly Meaning[] => [
   [
     'corrected',
-    'Same sensor, corrected name',
+    say`Same sensor, corrected name`,
     fitsName(before, after)
-      ? 'Past readings and limits move to the new name.'
-      : 'Past readings move to the new name. Limits don’t apply to it: set new ones.',
+      ? say`Past readings and limits move to the new name.`
+      : say`Past readings move to the new name. Limits don’t apply to it: set new ones.`,
   ],
   [
     'replaced',
-    'Another sensor from now on',
-    'Past readings and limits keep the old name. Set limits for the new sensor.',
+    say`Another sensor from now on`,
+    say`Past readings and limits keep the old name. Set limits for the new sensor.`,
   ],
 ];
 
@@ -46,8 +47,8 @@ interface QuestionProps extends Relabeled {
 const Question = ({ answer, onAnswer, ...relabeled }: QuestionProps) => (
   <fieldset className={styles.question}>
     <legend>
-      <strong>{displayInputKey(relabeled.input)}</strong> {labelInWords(relabeled.before)} →{' '}
-      {labelInWords(relabeled.after)}
+      <strong>{displayInputKey(relabeled.input)}</strong> {sensorInWords(relabeled.before)} →{' '}
+      {sensorInWords(relabeled.after)}
     </legend>
     {meaningsOf(relabeled).map(([meaning, name, consequence]) => (
       <label key={meaning} className={styles.meaning}>
@@ -83,14 +84,14 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
   };
   if (stage === 'done') {
     return (
-      <Dialog open onClose={onCancel} title={<DoneTitle>Configuration saved</DoneTitle>}>
+      <Dialog open onClose={onCancel} title={<DoneTitle>{say`Configuration saved`}</DoneTitle>}>
         {null}
       </Dialog>
     );
   }
   const busy = stage === 'busy';
   return (
-    <Dialog open onClose={onCancel} title="Why did the label change?">
+    <Dialog open onClose={onCancel} title={say`Why did the label change?`}>
       {questions.map((question) => (
         <Question
           key={question.input}
@@ -102,7 +103,7 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
       {why && <Message tone="error">{why}</Message>}
       <DialogActions>
         <Button disabled={busy} onClick={onCancel}>
-          CANCEL
+          {say`CANCEL`}
         </Button>
         <Button
           look="primary"
@@ -110,7 +111,7 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
           disabled={questions.some(({ input }) => answers[input] === undefined)}
           onClick={() => void save()}
         >
-          SAVE CONFIGURATION
+          {say`SAVE CONFIGURATION`}
         </Button>
       </DialogActions>
     </Dialog>

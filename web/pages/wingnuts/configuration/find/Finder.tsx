@@ -3,9 +3,11 @@ import { useId, useState } from 'react';
 import type { SchemaReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import { exactly, numberText } from '../../../../../shared/domain/figures/numbers.ts';
 import { differenceText, figureText } from '../../../../../shared/domain/figures/quantities.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import { shortSpan } from '../../../../../shared/domain/figures/spans.ts';
+import { sensorInWords } from '../../../../../shared/domain/language/sensor-words.ts';
 import { type Movement, newestMovement, type Trail } from '../../../../../shared/domain/readings/movement.ts';
-import { isCounter, labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { isCounter, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, displayInputKey, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Sparkline } from '../../../../ui/figures/Sparkline.tsx';
@@ -83,20 +85,20 @@ const isNew = (movement: Movement | undefined, now: number): boolean =>
 
 /** The movement of an input: '+11.7°F in 20 sec', 'went ON', '+3 counts', 'fault began'. */
 function movementText(input: InputKey, name: string, { from, to, over }: Movement): string {
-  if (to === null) return 'fault began';
-  if (from === null) return 'fault ended';
+  if (to === null) return say`fault began`;
+  if (from === null) return say`fault ended`;
   if (isCounter(name)) return `${to < from ? '−' : '+'}${figureText('counter', Math.abs(to - from), { most: 2 })}`;
-  if (input.startsWith('DI')) return to === 0 ? 'went OFF' : 'went ON';
+  if (input.startsWith('DI')) return to === 0 ? say`went OFF` : say`went ON`;
   const change = Math.abs(to - from);
   const figure =
     categoryOf(input) === 'thermistor' ? differenceText(change, exactly(1)) : numberText(change, exactly(1));
-  return `${to > from ? '+' : '−'}${figure} in ${shortSpan(over)}`;
+  return say`${(to > from ? '+' : '−') + figure} in ${shortSpan(over)}`;
 }
 
 /** Age of an input's movement: 'Changed just now', 'Changed 6 min ago'; 'No change' when it has kept still. */
 function movedText(movement: Movement | undefined, now: number): string {
-  if (!movement) return 'No change';
-  return isNew(movement, now) ? 'Changed just now' : `Changed ${ageText(Math.max(0, now - movement.at))}`;
+  if (!movement) return say`No change`;
+  return isNew(movement, now) ? say`Changed just now` : say`Changed ${ageText(Math.max(0, now - movement.at))}`;
 }
 
 interface FinderRowProps {
@@ -138,7 +140,7 @@ function FinderRow(props: FinderRowProps) {
         <span className={kit.strong}>{displayInputKey(input)}</span>
         <span className={styles.words}>
           <span className={styles.name} data-none={!isComplete(choices) || undefined}>
-            {isComplete(choices) ? labelInWords(`${choices.name}${choices.number}`) : 'No label'}
+            {isComplete(choices) ? sensorInWords(`${choices.name}${choices.number}`) : say`No label`}
           </span>
           <span className={styles.moved} data-new={moved || undefined}>
             {moved && <Activity aria-hidden size={14} strokeWidth={1.75} />}
@@ -207,10 +209,14 @@ export function Finder({ wingnut, now, schema, others, configuration, trails }: 
   return (
     <div className={kit.list}>
       <p className={styles.hint}>
-        Warm a sensor, switch a pump or unplug something. Inputs that change move to the top (states instantly, others
-        within a minute).
+        {say`Warm a sensor, switch a pump or unplug something. Inputs that change move to the top (states instantly, others within a minute).`}
       </p>
-      <ul aria-label="Inputs by last change" className={styles.rows} data-settling={settling || undefined} {...touches}>
+      <ul
+        aria-label={say`Inputs by last change`}
+        className={styles.rows}
+        data-settling={settling || undefined}
+        {...touches}
+      >
         {visible.map((each) => (
           <FinderRow
             key={each.input}
@@ -230,7 +236,7 @@ export function Finder({ wingnut, now, schema, others, configuration, trails }: 
       </ul>
       {quiet.length > 0 && (
         <Button look="text" aria-expanded={all} className={styles.more} onClick={() => setAll(!all)}>
-          {quiet.length} without a signal
+          {say`${quiet.length} without a signal`}
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
         </Button>
       )}

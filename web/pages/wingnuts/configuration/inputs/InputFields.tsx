@@ -1,4 +1,5 @@
 import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -64,15 +65,15 @@ export function InputFields({
         />
       )}
       <Select
-        label="Sensor type"
-        placeholder="Select type"
+        label={say`Sensor type`}
+        placeholder={say`Select type`}
         options={typesOffered(schema, tab)}
         chosen={type}
         onChoose={choose('type')}
       />
       <Select
-        label="Label"
-        placeholder="Select label"
+        label={say`Label`}
+        placeholder={say`Select label`}
         options={labelsOffered(schema, tab, type)}
         chosen={name}
         onChoose={(value) => {
@@ -81,8 +82,8 @@ export function InputFields({
         {...lacks('label')}
       />
       <Select
-        label="Number"
-        placeholder={numbers.length > 0 ? 'Select' : 'None free'}
+        label={say`Number`}
+        placeholder={numbers.length > 0 ? say`Select` : say`None free`}
         options={numbers}
         chosen={number}
         onChoose={choose('number')}
@@ -90,7 +91,7 @@ export function InputFields({
         {...lacks('number')}
       />
       <Button look="text" disabled={!type} onClick={() => clear(input)}>
-        Clear Input
+        {say`Clear Input`}
       </Button>
       {isComplete(choices) && hasPumpLimits(name) && (
         <PumpLimits texts={choices} alerted={session.alerted} onType={(part, text) => choose(part)(text)} />

@@ -1,4 +1,5 @@
 import { Activity, CircleDot, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import type { InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { choicesFor, type Session } from '../session.ts';
 import styles from './InputNote.module.css';
@@ -21,8 +22,9 @@ function noteOf({ session, input, noneFree, seen }: InputNoteProps): readonly [T
   const choices = choicesFor(session, input);
   const missing = whatIsMissing(choices, noneFree);
   if (missing) return [session.alerted ? 'alert' : 'changed', missing];
-  if (session.drafts[input] !== undefined) return ['changed', choices.type ? 'Not saved yet' : 'Cleared, not saved'];
-  return seen && !choices.type ? ['quiet', 'Signal detected'] : undefined;
+  if (session.drafts[input] !== undefined)
+    return ['changed', choices.type ? say`Not saved yet` : say`Cleared, not saved`];
+  return seen && !choices.type ? ['quiet', say`Signal detected`] : undefined;
 }
 
 /** The note of an input: incomplete, changed, or live without a configuration. */

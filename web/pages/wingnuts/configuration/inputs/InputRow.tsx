@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
-import { remarkOf } from '../../../../../shared/domain/language/sensor-words.ts';
-import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
+import { remarkOf, sensorInWords } from '../../../../../shared/domain/language/sensor-words.ts';
+import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { limitsText } from '../pump-limits.ts';
 import { type Choices, choicesFor, isComplete, labelsBeside } from '../session.ts';
@@ -33,8 +34,8 @@ interface InputRowProps {
 }
 
 const sensorText = (choices: Choices): string => {
-  if (isComplete(choices)) return labelInWords(`${choices.name}${choices.number}`);
-  return choices.type ? 'Incomplete' : 'Not configured';
+  if (isComplete(choices)) return sensorInWords(`${choices.name}${choices.number}`);
+  return choices.type ? say`Incomplete` : say`Not configured`;
 };
 
 /**
@@ -58,7 +59,7 @@ export function InputRow(props: InputRowProps) {
       <span className={styles.sensor} data-none={!isComplete(choices) || undefined}>
         {sensorText(choices)}
         {limits && <small className={styles.limits}> {limits}</small>}
-        {remark && <small className={styles.limits}> {remark}</small>}
+        {remark && <small className={styles.limits}> {say(remark)}</small>}
       </span>
       <InputNote
         id={`${id}-note`}

@@ -1,4 +1,5 @@
 import type { SchemaReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import type { InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { Tabs } from '../../../../ui/controls/Tabs.tsx';
@@ -7,7 +8,7 @@ import type { Configuration } from '../use-configuration.ts';
 import type { ExpandedRows } from '../use-expanded.ts';
 import { InputRow } from './InputRow.tsx';
 import styles from './InputTabs.module.css';
-import { inputsOf, TAB_NAMES, type TabName } from './offers.ts';
+import { inputsOf, TAB_NAMES, TAB_WORDS, type TabName } from './offers.ts';
 import { waitsForLabel } from './suggestions.ts';
 
 interface InputTabsProps {
@@ -39,14 +40,14 @@ export function InputTabs({ wingnut, tab, onTab, rows, configuration, ...row }: 
     rows.goOn(done, waiting.find((input) => input > done) ?? waiting[0]);
   };
   return (
-    <Tabs label="Inputs" names={TAB_NAMES} chosen={tab} onChoose={onTab} asideOf={countOf}>
+    <Tabs label={say`Inputs`} names={TAB_NAMES} words={TAB_WORDS} chosen={tab} onChoose={onTab} asideOf={countOf}>
       <div className={styles.rows}>
         <div className={styles.headings} aria-hidden="true">
-          <span>Input</span>
-          <span>Live value</span>
-          <span>Sensor</span>
+          <span>{say`Input`}</span>
+          <span>{say`Live value`}</span>
+          <span>{say`Sensor`}</span>
         </div>
-        <ul aria-label={tab}>
+        <ul aria-label={say(TAB_WORDS[tab])}>
           {inputsOf(tab).map((input) => (
             <InputRow
               key={input}

@@ -1,4 +1,6 @@
-import { labelInWords } from '../../../../../shared/domain/sensor.ts';
+import { pageReader } from '../../../../../shared/domain/figures/reader.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
+import { sensorInLine, sensorInWords } from '../../../../../shared/domain/language/sensor-words.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import styles from './LabelTaps.module.css';
 import type { Suggestion } from './suggestions.ts';
@@ -10,18 +12,22 @@ interface LabelTapsProps {
   readonly onMore?: () => void;
 }
 
-/** A label without its kind, which the value beside it says: 'Boiler Exhaust'. */
-const shortWords = (label: string): string => labelInWords(label).replace(/ (?:Temperature|State)\b/, '');
+/** A label without its kind, which the value beside it says: 'Boiler Exhaust 1'. Other languages than English have the words of a line for it. */
+function shortWords({ name, number }: Suggestion): string {
+  if (pageReader().language === 'en') return sensorInWords(`${name}${number}`).replace(/ (?:Temperature|State)\b/, '');
+  const line = sensorInLine(`${name}1`);
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)} ${number}`;
+}
 
 /** The likeliest labels of an input. One tap chooses one with its type and number (docs/product/commissioning.md#suggestions). */
 export const LabelTaps = ({ suggestions, onTap, onMore }: LabelTapsProps) => (
-  <ul aria-label="Likely labels" className={styles.taps}>
+  <ul aria-label={say`Likely labels`} className={styles.taps}>
     {suggestions.map((suggestion) => {
       const label = `${suggestion.name}${suggestion.number}`;
       return (
         <li key={label}>
           <button type="button" className={styles.tap} onClick={() => onTap(suggestion)}>
-            {shortWords(label)}
+            {shortWords(suggestion)}
           </button>
         </li>
       );
@@ -29,7 +35,7 @@ export const LabelTaps = ({ suggestions, onTap, onMore }: LabelTapsProps) => (
     {onMore && (
       <li>
         <Button look="text" onClick={onMore}>
-          MORE
+          {say`MORE`}
         </Button>
       </li>
     )}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { english, say } from '../../../../../shared/domain/figures/say.ts';
 import { PUMP } from '../../../../../shared/domain/readings/state.ts';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
 import { classNames } from '../../../../ui/style/class-names.ts';
@@ -14,8 +15,8 @@ interface PumpLimitsProps {
 }
 
 const FIELDS = [
-  ['onFrom', 'ON from'],
-  ['offBelow', 'OFF under'],
+  ['onFrom', english('ON from')],
+  ['offBelow', english('OFF under')],
 ] as const;
 
 /** Enough for 19.99 and a slip of the finger. */
@@ -33,14 +34,14 @@ export function PumpLimits({ texts, alerted, onType }: PumpLimitsProps) {
   const error = problem && (!typing || alerted) ? problem : undefined;
   return (
     <fieldset
-      aria-label="Own limits"
+      aria-label={say`Own limits`}
       className={styles.limits}
       onFocus={() => setTyping(true)}
       onBlur={({ currentTarget, relatedTarget }) => setTyping(currentTarget.contains(relatedTarget))}
     >
       {FIELDS.map(([part, name]) => (
         <label key={part} className={styles.limit}>
-          {name}
+          {say(name)}
           <span className={classNames(styles.box, error && styles.wrong)}>
             <input
               inputMode="decimal"
@@ -49,7 +50,7 @@ export function PumpLimits({ texts, alerted, onType }: PumpLimitsProps) {
               placeholder={String(PUMP[part])}
               value={texts[part] ?? ''}
               onChange={({ target }) => onType(part, target.value.replace(',', '.').trim())}
-              aria-label={`${name}, A`}
+              aria-label={`${say(name)}, A`}
               aria-invalid={error !== undefined}
               aria-describedby={error && `${id}-error`}
               className={styles.input}

@@ -1,3 +1,4 @@
+import { plural, say } from '../../../../../shared/domain/figures/say.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { limitsProblem } from '../pump-limits.ts';
 import { type Choices, changedInputs, choicesFor, incompleteInputs, type Session } from '../session.ts';
@@ -12,13 +13,13 @@ export const missingChoice = ({ type, name, number }: Choices): 'label' | 'numbe
 /** The request for an incomplete input, or for one with wrong limits. @param noneFree all numbers of its label are taken */
 export function whatIsMissing(choices: Choices, noneFree = false): string | undefined {
   const missing = missingChoice(choices);
-  if (missing === 'label') return 'Choose a label and a number';
-  if (missing === 'number') return noneFree ? NONE_FREE : 'Choose a number to finish this input';
-  return limitsProblem(choices) && WRONG_LIMITS;
+  if (missing === 'label') return say`Choose a label and a number`;
+  if (missing === 'number')
+    return noneFree
+      ? say`All five numbers for this label are in use. Choose another label`
+      : say`Choose a number to finish this input`;
+  return limitsProblem(choices) && say`Correct ON from and OFF under`;
 }
-
-const WRONG_LIMITS = 'Correct ON from and OFF under';
-const NONE_FREE = 'All five numbers for this label are in use. Choose another label';
 
 /** 'A09, A10' */
 export const namesOf = (inputs: readonly InputKey[]): string => inputs.map(displayInputKey).join(', ');
@@ -26,12 +27,12 @@ export const namesOf = (inputs: readonly InputKey[]): string => inputs.map(displ
 /** The bar names so many inputs. More would hide the page of a phone. */
 const NAMED_IN_BAR = 6;
 const fewNames = (inputs: readonly InputKey[]): string =>
-  inputs.length > NAMED_IN_BAR ? `${inputs.length} inputs` : namesOf(inputs);
+  inputs.length > NAMED_IN_BAR ? say`${plural(inputs.length, 'input')}` : namesOf(inputs);
 
 /** Words of the bar beside the number of changes: 'A09, A10', and 'A10 incomplete'. */
 export const barWords = (changed: readonly InputKey[], incomplete: readonly InputKey[]) => ({
   ...(changed.length <= NAMED_IN_BAR && { where: namesOf(changed) }),
-  ...(incomplete.length > 0 && { note: `${fewNames(incomplete)} incomplete` }),
+  ...(incomplete.length > 0 && { note: say`${fewNames(incomplete)} incomplete` }),
 });
 
 /** The alerts of an incomplete configuration, input by input. */
@@ -44,5 +45,5 @@ export const alertsOf = (session: Session): { readonly name: string; readonly wh
 /** '2 unsaved changes: A09, A10' */
 export function changesText(session: Session): string {
   const inputs = changedInputs(session);
-  return `${inputs.length} unsaved ${inputs.length === 1 ? 'change' : 'changes'}: ${namesOf(inputs)}`;
+  return say`${plural(inputs.length, 'unsaved change')}: ${namesOf(inputs)}`;
 }

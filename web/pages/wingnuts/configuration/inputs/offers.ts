@@ -1,4 +1,5 @@
 import type { Choice, SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
+import { type English, english, say } from '../../../../../shared/domain/figures/say.ts';
 import { type Category, isSensorName, SENSORS, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { type Choices, fits } from '../session.ts';
@@ -15,6 +16,13 @@ const TABS = {
 } as const satisfies Record<string, readonly [Category, keyof SchemaReply]>;
 
 export type TabName = keyof typeof TABS;
+/** The tabs as people read them. */
+export const TAB_WORDS: Readonly<Record<TabName, English>> = {
+  Thermistor: english('Thermistor'),
+  Transducer: english('Transducer'),
+  'General Purpose': english('General Purpose'),
+  'Relay Sense': english('Relay Sense'),
+};
 export const TAB_NAMES = Object.keys(TABS) as TabName[];
 
 /** The inputs of a tab in order. */
@@ -33,7 +41,8 @@ interface Offer {
   readonly id: string;
   readonly title: string;
 }
-const offer = ({ value, label }: Choice): Offer => ({ id: value, title: label });
+/** The server says types and labels in English. The catalogs have them. */
+const offer = ({ value, label }: Choice): Offer => ({ id: value, title: say(label as English) });
 
 /** The allowed sensor types for an input of a tab. */
 export const typesOffered = (schema: SchemaReply, tab: TabName): Offer[] =>

@@ -1,7 +1,9 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LatestReading, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
-import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { plural, say } from '../../../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../../../shared/domain/language/sensor-words.ts';
+import { parseSensorLabel, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import {
   isApplied,
@@ -13,6 +15,7 @@ import type { WiringTemplate } from '../../../../../shared/domain/wingnuts/templ
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { TickBox } from '../../../../ui/forms/choices/TickBox.tsx';
 import kit from '../../../../ui/style/kit.module.css';
+import { Emphasized } from '../../../common/Emphasized.tsx';
 import { LiveFigure } from '../inputs/LiveFigure.tsx';
 import { liveValue } from '../inputs/live-value.ts';
 import { namesOf } from '../inputs/notes.ts';
@@ -20,6 +23,7 @@ import { presentValue } from '../inputs/suggestions.ts';
 import { type Choices, choicesFor, configuredInputs, labelOf, type Session } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import styles from './Preview.module.css';
+import { templateName } from './template-name.ts';
 
 interface PreviewRowProps {
   readonly planned: PlannedInput;
@@ -34,17 +38,17 @@ interface PreviewRowProps {
 
 /** Objection to a planned input, or a fact to know of it. The first one counts. */
 function remarkOf({ before, isSame, against, isSilent }: PlannedInput, isFull: boolean): string | undefined {
-  if (isSame) return 'No change';
-  if (isFull) return 'All five numbers for this label are in use';
+  if (isSame) return say`No change`;
+  if (isFull) return say`All five numbers for this label are in use`;
   if (against) return against;
-  if (isSilent) return 'No signal';
-  return before && `Is ${labelInWords(before)} now`;
+  if (isSilent) return say`No signal`;
+  return before && say`Is ${sensorInWords(before)} now`;
 }
 
 /** One input of the preview: its value now, and the label that it would get. */
 function PreviewRow({ planned, label, reading, now, chosen, onTick }: PreviewRowProps) {
   const { input, before, isSame } = planned;
-  const words = labelInWords((isSame ? before : label) ?? planned.label);
+  const words = sensorInWords((isSame ? before : label) ?? planned.label);
   const name = parseSensorLabel(planned.label)?.name ?? '';
   const remark = remarkOf(planned, chosen && label === undefined);
   const warns = !isSame && (planned.against !== undefined || (chosen && label === undefined));
@@ -127,12 +131,12 @@ export function Preview({ template, wingnut, now, others, configuration, onBack,
   return (
     <div className={kit.list}>
       <div className={kit.pile}>
-        <h3 className={styles.title}>{template.name}</h3>
+        <h3 className={styles.title}>{templateName(template)}</h3>
         <p className={kit.quiet}>
-          {planned.length} inputs, {planned.length - open.length} with no change. Nothing changes until you apply it.
+          {say`${planned.length} inputs, ${planned.length - open.length} with no change. Nothing changes until you apply it.`}
         </p>
       </div>
-      <ul aria-label="Preview of each input" className={styles.rows}>
+      <ul aria-label={say`Preview of each input`} className={styles.rows}>
         {planned.map((each) => (
           <PreviewRow
             key={each.input}
@@ -147,14 +151,15 @@ export function Preview({ template, wingnut, now, others, configuration, onBack,
       </ul>
       {against.length > 0 && (
         <p role="status" className={styles.against}>
-          <strong>{against.length === 1 ? '1 contradiction' : `${against.length} contradictions`}</strong>, in{' '}
-          {namesOf(against.map(({ input }) => input))}
+          <Emphasized sentence={(part) => say`${part}, in ${namesOf(against.map(({ input }) => input))}`}>
+            <strong>{say`${plural(against.length, 'contradiction')}`}</strong>
+          </Emphasized>
         </p>
       )}
       <div className={styles.acts}>
-        <Button onClick={onBack}>ANOTHER TEMPLATE</Button>
+        <Button onClick={onBack}>{say`ANOTHER TEMPLATE`}</Button>
         <Button look="primary" disabled={applied.length === 0} onClick={apply}>
-          {left > 0 ? `APPLY ${applied.length}, LEAVE ${left}` : `APPLY ${applied.length}`}
+          {left > 0 ? say`APPLY ${applied.length}, LEAVE ${left}` : say`APPLY ${applied.length}`}
           <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Cpu, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { WingnutDetailReply, WingnutReply } from '../../../../../shared/api/types/entity-types.ts';
+import { plural, say } from '../../../../../shared/domain/figures/say.ts';
 import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import {
   PRODUCT_TEMPLATES,
@@ -17,6 +18,7 @@ import type { Configuration } from '../use-configuration.ts';
 import { companyTemplatesQuery, useCompanyTemplates } from './company-templates.ts';
 import { Preview } from './Preview.tsx';
 import styles from './TemplatePanel.module.css';
+import { templateName } from './template-name.ts';
 
 interface TemplateButtonProps {
   readonly template: WiringTemplate;
@@ -24,15 +26,13 @@ interface TemplateButtonProps {
 }
 
 /** Number of inputs for which a template has a sensor. */
-function inputCount({ sensors }: Pick<WiringTemplate, 'sensors'>): string {
-  const count = Object.keys(sensors).length;
-  return count === 1 ? '1 input' : `${count} inputs`;
-}
+const inputCount = ({ sensors }: Pick<WiringTemplate, 'sensors'>): string =>
+  say`${plural(Object.keys(sensors).length, 'input')}`;
 
 /** A template to choose. */
 const TemplateButton = ({ template, onChoose }: TemplateButtonProps) => (
   <button type="button" className={styles.template} onClick={() => onChoose(template)}>
-    <span className={styles.name}>{template.name}</span>
+    <span className={styles.name}>{templateName(template)}</span>
     <span className={styles.count}>{inputCount(template)}</span>
   </button>
 );
@@ -42,16 +42,17 @@ function CompanyTemplates({ onChoose }: { readonly onChoose: (template: WiringTe
   const templates = useQuery(companyTemplatesQuery);
   const { data } = templates;
   const { remove } = useCompanyTemplates();
-  if (!data) return <QueryState query={templates} failed="Couldn’t load your company’s templates." loading={null} />;
+  if (!data)
+    return <QueryState query={templates} failed={say`Couldn’t load your company’s templates.`} loading={null} />;
   if (data.templates.length === 0) return null;
   return (
     <section className={kit.list}>
-      <h3 className={styles.heading}>Your company’s templates</h3>
+      <h3 className={styles.heading}>{say`Your company’s templates`}</h3>
       <ul className={styles.templates}>
         {data.templates.map((template) => (
           <li key={template.id} className={styles.own}>
             <TemplateButton template={template} onChoose={onChoose} />
-            <Button icon look="text" aria-label={`Remove ${template.name}`} onClick={() => void remove(template)}>
+            <Button icon look="text" aria-label={say`Remove ${template.name}`} onClick={() => void remove(template)}>
               <Trash2 aria-hidden size={18} strokeWidth={1.75} />
             </Button>
           </li>
@@ -97,10 +98,10 @@ export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelPro
   };
   return (
     <div className={styles.panel}>
-      <p className={kit.quiet}>Pick the closest match. You’ll preview every input before anything changes.</p>
+      <p className={kit.quiet}>{say`Pick the closest match. You’ll preview every input before anything changes.`}</p>
       {company && <CompanyTemplates onChoose={setChosen} />}
       <section className={kit.list}>
-        <h3 className={styles.heading}>Standard templates</h3>
+        <h3 className={styles.heading}>{say`Standard templates`}</h3>
         <ul className={styles.templates}>
           {PRODUCT_TEMPLATES.map((template) => (
             <li key={template.id}>
@@ -111,10 +112,10 @@ export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelPro
       </section>
       {configured.length > 0 && (
         <section className={kit.list}>
-          <h3 className={styles.heading}>Copy another wingnut</h3>
+          <h3 className={styles.heading}>{say`Copy another wingnut`}</h3>
           <ComboBox
-            label="Copy another wingnut"
-            placeholder="Search by property or serial"
+            label={say`Copy another wingnut`}
+            placeholder={say`Search by property or serial`}
             items={configured}
             idOf={({ id }) => id}
             titleOf={nameOf}

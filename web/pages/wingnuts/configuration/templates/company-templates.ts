@@ -3,6 +3,7 @@ import type {
   WiringTemplateReply,
   WiringTemplatesReply,
 } from '../../../../../shared/api/types/wiring-template-types.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import type { Sensors } from '../../../../../shared/domain/wingnuts/wingnut.ts';
 import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
@@ -34,7 +35,7 @@ export function useCompanyTemplates() {
       console.warn('The template was not put back', error);
       showFailureToast(
         `wiring-${id}`,
-        errorSentence(error) ?? `${name} couldn’t be restored.`,
+        errorSentence(error) ?? say`${name} couldn’t be restored.`,
         () => void keep(name, sensors),
       );
     }
@@ -46,10 +47,10 @@ export function useCompanyTemplates() {
     queries.setQueryData(queryKey, without);
     try {
       await untilGone(() => call('wingnuts', 'removeTemplate', { path: { wiringTemplateId: id } }));
-      showUndoToast(`${name} is removed.`, () => void restore(template));
+      showUndoToast(say`${name} is removed.`, () => void restore(template));
     } catch (error) {
       console.warn('The template was not removed', error);
-      showFailureToast(`wiring-${id}`, `${name} couldn’t be removed.`, () => void remove(template));
+      showFailureToast(`wiring-${id}`, say`${name} couldn’t be removed.`, () => void remove(template));
     }
     await refresh();
   };

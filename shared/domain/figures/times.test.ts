@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { READER, readAs } from './reader.ts';
 import {
   calendarDateText,
   calendarDayText,
@@ -77,4 +78,10 @@ it('has only characters that a text message and a PDF have', () => {
 test('An unknown zone is UTC', () => {
   expect([knownZone('Moon/Base'), knownZone(undefined), knownZone(WEST)]).toEqual(['UTC', 'UTC', WEST]);
   expect(minuteText(AT, 'Moon/Base')).toBe('6:41 PM');
+});
+
+test('Today is written in Spanish for a reader of Spanish', () => {
+  readAs({ language: 'es', units: 'us' });
+  expect(todayText(AT, WEST)).toBe('sábado, 21 de noviembre');
+  readAs(READER);
 });

@@ -141,11 +141,13 @@ function ordinal(day: number): string {
 }
 
 /**
- * Today as weekday, month and day with an ordinal suffix: 'Saturday, November 21st'
+ * Today as weekday, month and day with an ordinal suffix: 'Saturday, November 21st'; in Spanish 'sábado, 21 de noviembre'
  * (docs/product/dashboard.md#date-line).
  */
 export const todayText = (now: number, zone: string): string =>
-  `${longWeekdayText(now, zone)}, ${partsText(now, zone, { month: 'long' })} ${ordinal(Number(partsText(now, zone, { day: 'numeric' })))}`;
+  pageReader().language === 'es'
+    ? partsText(now, zone, { weekday: 'long', day: 'numeric', month: 'long' })
+    : `${longWeekdayText(now, zone)}, ${partsText(now, zone, { month: 'long' })} ${ordinal(Number(partsText(now, zone, { day: 'numeric' })))}`;
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 

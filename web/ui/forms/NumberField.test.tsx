@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Formik } from 'formik';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Quantity } from '../../../shared/domain/figures/quantities.ts';
@@ -97,6 +97,25 @@ describe('docs/product/languages.md#typing', () => {
     expect([field.value, stored()]).toEqual(['61', '141.8']);
     fireEvent.click(screen.getByText('USE'));
     expect([field.value, stored()]).toEqual(['100', '212']);
+  });
+
+  test('A limit that was typed as 60.5°C reads so again, and as 140.9 for a reader of °F, who types whole degrees', () => {
+    expect(openMetric('temperature', '140.9').field.value).toBe('60.5');
+    cleanup();
+    readAs(READER);
+    render(
+      <Formik initialValues={{ max: '140.9' }} onSubmit={() => {}}>
+        <NumberField name="max" label="Max" quantity="temperature" />
+      </Formik>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Max');
+    screen.getByText('°F');
+    expect([field.value, screen.queryByText('Whole numbers only')]).toEqual(['140.9', null]);
+    fireEvent.change(field, { target: { value: '1409' } });
+    expect([field.value, screen.queryByText('Whole numbers only')]).toEqual(['140', null]);
+    fireEvent.change(field, { target: { value: '140.5' } });
+    expect(field.value).toBe('140');
+    screen.getByText('Whole numbers only');
   });
 
   test('A comma is refused with words', () => {

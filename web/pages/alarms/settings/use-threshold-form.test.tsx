@@ -40,9 +40,9 @@ function answering(...answers: readonly (NotificationReply | ApiError)[]): void 
 }
 const sent = () => server.mock.calls.flatMap(([, name, input]) => (name === 'save' ? [input as object] : []));
 
-function open() {
+function open(settings = stored(4, '12'), property = PROPERTY) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { result } = renderHook(() => useThresholdForm(PROPERTY, stored(4, '12')), {
+  const { result } = renderHook(() => useThresholdForm(property, settings), {
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   });
   return {
@@ -58,6 +58,9 @@ function open() {
     }),
   };
 }
+
+/** A room's limit that somebody typed as 60.5°C. */
+const ROOM = { roomTemperature1: { min: '', max: '140.9', thresholdStatus: 'enabled' } } as const;
 
 beforeEach(() => {
   server.mockReset();
@@ -124,4 +127,21 @@ test('docs/product/instructions.md#company-save: what to do at any alarm is save
   await save();
   expect(sent().at(-1)).toMatchObject({ body: { config: { instruction: 'Red door' }, version: 5 } });
   expect([shown().unsaved, ...written()]).toEqual([0, 'Red door', undefined]);
+});
+
+test('docs/product/languages.md#typing: a limit that was typed in °C stays as it is when a reader of °F saves another one', async () => {
+  const before = stored(4, '12');
+  const thresholds = { ...before.config.thresholds, ...ROOM };
+  const sensors = { AN01: { type: 'thermistor', label: 'roomTemperature1' } };
+  const property = { ...PROPERTY, linkedWingnuts: [...PROPERTY.linkedWingnuts, { config: { sensors, version: 1 } }] };
+  const { type, save, shown } = open(
+    { ...before, config: { ...before.config, thresholds } },
+    property as unknown as PropertyReply,
+  );
+  await type('15');
+  answering(stored(5, '15'));
+  await save();
+  expect(shown().outcome).toBe('saved');
+  const [body] = sent().map((input) => (input as { readonly body: { readonly config: object } }).body.config);
+  expect(body).toMatchObject({ thresholds: { ...ROOM, [PRESSURE]: { min: '15', max: '60' } } });
 });

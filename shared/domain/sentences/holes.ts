@@ -76,6 +76,12 @@ const inOrder =
 
 const asIs: Says = (text) => (typeof text === 'string' ? text : undefined);
 
+/** On how many of some days each of several things held: 'at least 4 of 7 days'. */
+function heldDays([least = 0, all = 0]: readonly number[], reader: Reader): string {
+  const say = sayTo(reader);
+  return least < all ? say`at least ${least} of ${all} days` : say`${least} of ${all} days`;
+}
+
 const clockText = (hour: number, reader: Reader): string => wallTimeText(hour * MINUTES_AN_HOUR, reader);
 
 /** Hours of a day, ascending: '2:00 AM, 3:00 AM and 4:00 AM'. */
@@ -134,6 +140,8 @@ export const HOLES = {
   /** An hour of a day: '5:00 AM'. */
   clock: (hour, _format, reader) => (typeof hour === 'number' ? clockText(hour, reader) : undefined),
   clocks: (hours, _format, reader) => (Array.isArray(hours) ? clocks(hours, reader) : undefined),
+  /** The least of several counts of days, and all days: 'at least 4 of 7 days'. */
+  heldDays: (counts, _format, reader) => (Array.isArray(counts) ? heldDays(counts, reader) : undefined),
   /** 1 for January. */
   month: inOrder(MONTHS),
   /** 1 for Monday. */

@@ -39,6 +39,7 @@ const SAMPLES: Readonly<Record<HoleKind, Figure>> = {
   day: '2026-01-08',
   clock: 5,
   clocks: [2, 3, 14],
+  heldDays: [4, 7],
   month: 4,
   weekday: 1,
   span: 200,

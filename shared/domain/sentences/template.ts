@@ -22,7 +22,7 @@ type KindOf<Hole> = Hole extends `${string}:${infer Kind}:${string}`
     : never;
 type ValueOf<Kind> = Kind extends 'part'
   ? Sentence | undefined
-  : Kind extends 'clocks'
+  : Kind extends 'clocks' | 'heldDays'
     ? readonly number[]
     : Kind extends 'sensor' | 'day' | 'meterUnit' | 'bookKind' | 'question' | 'text'
       ? string

@@ -53,7 +53,7 @@ export const apartmentWindow: Rule = {
         says: (found, all, held) =>
           sentence('apartment-window', {
             ...named(found.map(({ apartment }) => apartment.number)),
-            ...{ fall: WINDOW.fall, held, days: WINDOW.days, all },
+            ...{ fall: WINDOW.fall, on: [held, WINDOW.days], all },
           }),
       }),
     ),

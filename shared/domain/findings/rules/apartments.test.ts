@@ -23,7 +23,7 @@ describe('docs/product/findings.md#apartment-hot: apartments that are overheated
         subject: 'apartments',
         verdict: {
           outcome: 'holds',
-          says: 'Apartments that averaged 76°F or more while the system was heating, on at least 7 of 7 days: 4B, 4A, of 10 measured.',
+          says: 'Apartments that averaged 76°F or more while the system was heating, on 7 of 7 days: 4B, 4A, of 10 measured.',
           evidence: { columns: ['Overheated', 'Apartments measured', 'Outdoor average, °F'] },
         },
       },
@@ -36,7 +36,7 @@ describe('docs/product/findings.md#apartment-hot: apartments that are overheated
       ...Object.fromEntries(['4A', '4B', '4C', '4D'].map((each) => [each, always(77)])),
     });
     expect(verdict).toMatchObject({
-      says: '4 of 12 measured apartments averaged 76°F or more while the system was heating, on at least 7 of 7 days.',
+      says: '4 of 12 measured apartments averaged 76°F or more while the system was heating, on 7 of 7 days.',
     });
   });
 
@@ -135,7 +135,7 @@ describe('docs/product/findings.md#apartment-cold: apartments below the rules of
         subject: 'apartments',
         verdict: {
           outcome: 'holds',
-          says: 'Apartments with 25% or more of the required readings too low, on at least 7 of 7 days: 2D, 1D, of 10 measured.',
+          says: 'Apartments with 25% or more of the required readings too low, on 7 of 7 days: 2D, 1D, of 10 measured.',
           evidence: { columns: ['Too cold', 'Apartments measured', 'Outdoor average, °F'] },
         },
       },

@@ -30,7 +30,7 @@ const judgeHot = (input: RuleInput, apartments: readonly ApartmentDays[]): Verdi
       sensors: firstNamed(input, HOT.days, OUTDOOR),
     },
     says: (found, all, held) => {
-      const figures = { limit: OVERHEATED, held, days: HOT.days, all };
+      const figures = { limit: OVERHEATED, on: [held, HOT.days], all };
       return found.length >= all * BUILDING
         ? sentence('apartment-hot.building', { ...figures, count: found.length })
         : sentence('apartment-hot', { ...figures, ...named(numbersOf(found)) });
@@ -105,7 +105,7 @@ export const apartmentCold: Rule = {
           sensors: firstNamed(input, COLD.days, OUTDOOR),
         },
         says: (found, all, held) => {
-          const figures = { share: COLD.share, held, days: COLD.days, all };
+          const figures = { share: COLD.share, on: [held, COLD.days], all };
           return found.length >= all * BUILDING
             ? sentence('apartment-cold.building', { ...figures, count: found.length })
             : sentence('apartment-cold', { ...figures, ...named(numbersOf(found)) });

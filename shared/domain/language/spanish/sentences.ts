@@ -130,18 +130,20 @@ export const SENTENCES: Catalog = {
   '; it’s the only measured room': '; es la única habitación medida',
   '; of {0} measured rooms only this one was this warm': '; de {0} habitaciones medidas solo esta estuvo tan caliente',
   '; {0} of {1} measured rooms were this warm': '; {0} de {1} habitaciones medidas estuvieron tan calientes',
-  'Apartments that averaged {0} or more while the system was heating, on at least {1} of {2} days: {3}{4}, of {5} measured.':
-    'Apartamentos que promediaron {0} o más con la calefacción en marcha, en al menos {1} de {2} días: {3}{4}, de {5} medidos.',
-  '{0} of {1} measured apartments averaged {2} or more while the system was heating, on at least {3} of {4} days.':
-    '{0} de {1} apartamentos medidos promediaron {2} o más con la calefacción en marcha, en al menos {3} de {4} días.',
+  'Apartments that averaged {0} or more while the system was heating, on {1}: {2}{3}, of {4} measured.':
+    'Apartamentos que promediaron {0} o más con la calefacción en marcha, en {1}: {2}{3}, de {4} medidos.',
+  '{0} of {1} measured apartments averaged {2} or more while the system was heating, on {3}.':
+    '{0} de {1} apartamentos medidos promediaron {2} o más con la calefacción en marcha, en {3}.',
+  'at least {0} of {1} days': 'al menos {0} de {1} días',
+  '{0} of {1} days': '{0} de {1} días',
   'No reading for a day or more from {0} of {1} apartment sensors: {2}{3}.':
     'Sin lecturas desde hace un día o más de {0} de {1} sensores de apartamentos: {2}{3}.',
-  'Apartments with {0} or more of the required readings too low, on at least {1} of {2} days: {3}{4}, of {5} measured.':
-    'Apartamentos con {0} o más de las lecturas exigidas demasiado bajas, en al menos {1} de {2} días: {3}{4}, de {5} medidos.',
-  '{0} of {1} measured apartments had {2} or more of the required readings too low, on at least {3} of {4} days.':
-    '{0} de {1} apartamentos medidos tuvieron {2} o más de las lecturas exigidas demasiado bajas, en al menos {3} de {4} días.',
-  'Apartments that cooled by {0} or more within an hour while others didn’t, on at least {1} of {2} days: {3}{4}, of {5} measured. A window may be open while the system is heating.':
-    'Apartamentos que se enfriaron {0} o más en una hora mientras los demás no, en al menos {1} de {2} días: {3}{4}, de {5} medidos. Es posible que haya una ventana abierta con la calefacción en marcha.',
+  'Apartments with {0} or more of the required readings too low, on {1}: {2}{3}, of {4} measured.':
+    'Apartamentos con {0} o más de las lecturas exigidas demasiado bajas, en {1}: {2}{3}, de {4} medidos.',
+  '{0} of {1} measured apartments had {2} or more of the required readings too low, on {3}.':
+    '{0} de {1} apartamentos medidos tuvieron {2} o más de las lecturas exigidas demasiado bajas, en {3}.',
+  'Apartments that cooled by {0} or more within an hour while others didn’t, on {1}: {2}{3}, of {4} measured. A window may be open while the system is heating.':
+    'Apartamentos que se enfriaron {0} o más en una hora mientras los demás no, en {1}: {2}{3}, de {4} medidos. Es posible que haya una ventana abierta con la calefacción en marcha.',
   'Lines that are colder than the building, by {0} on average: {1}{2}, on {3} of {4} days.':
     'Líneas más frías que el edificio, {0} en promedio: {1}{2}, en {3} de {4} días.',
   'Floors that are colder than the building, by {0} on average: {1}{2}, on {3} of {4} days.':

@@ -83,17 +83,17 @@ export const FINDING_SENTENCES = {
   'room-hot.alone': '; of {rooms:number} measured rooms only this one was this warm',
   'room-hot.some': '; {hot:number} of {rooms:number} measured rooms were this warm',
   'apartment-hot':
-    'Apartments that averaged {limit:temperature} or more while the system was heating, on at least {held:number} of {days:number} days: {names:text}{more:part}, of {all:number} measured.',
+    'Apartments that averaged {limit:temperature} or more while the system was heating, on {on:heldDays}: {names:text}{more:part}, of {all:number} measured.',
   'apartment-hot.building':
-    '{count:number} of {all:number} measured apartments averaged {limit:temperature} or more while the system was heating, on at least {held:number} of {days:number} days.',
+    '{count:number} of {all:number} measured apartments averaged {limit:temperature} or more while the system was heating, on {on:heldDays}.',
   'apartment-silent':
     'No reading for a day or more from {count:number} of {all:number} apartment sensors: {names:text}{more:part}.',
   'apartment-cold':
-    'Apartments with {share:share} or more of the required readings too low, on at least {held:number} of {days:number} days: {names:text}{more:part}, of {all:number} measured.',
+    'Apartments with {share:share} or more of the required readings too low, on {on:heldDays}: {names:text}{more:part}, of {all:number} measured.',
   'apartment-cold.building':
-    '{count:number} of {all:number} measured apartments had {share:share} or more of the required readings too low, on at least {held:number} of {days:number} days.',
+    '{count:number} of {all:number} measured apartments had {share:share} or more of the required readings too low, on {on:heldDays}.',
   'apartment-window':
-    'Apartments that cooled by {fall:difference} or more within an hour while others didn’t, on at least {held:number} of {days:number} days: {names:text}{more:part}, of {all:number} measured. A window may be open while the system is heating.',
+    'Apartments that cooled by {fall:difference} or more within an hour while others didn’t, on {on:heldDays}: {names:text}{more:part}, of {all:number} measured. A window may be open while the system is heating.',
   'apartment-uneven.line':
     'Lines that are colder than the building, by {colder:difference} on average: {names:text}{more:part}, on {held:number} of {days:number} days.',
   'apartment-uneven.floor':

@@ -100,6 +100,13 @@ test('Each row offers what helps, and one button is filled: on the worst alarm t
   expect(look(/text/)).toEqual([false, false, true, false, true]);
 });
 
+test('docs/product/incidents.md#rows: an alarm about apartments names them', async () => {
+  const apartments = { numbers: ['2D', '3D', '4D', '5D', '6D'], count: 7 };
+  open({ open: [incidentOf({ id: 'p.1', propertyName: 'Alder House', subject: 'coldestApartment', apartments })] });
+  const [row] = await rows();
+  expect(row?.textContent).toContain('Apartments 2D, 3D, 4D, 5D, 6D and 2 more.');
+});
+
 test('docs/product/alarms.md#mute: each row mutes its sensor, with the dialog of the page of an alarm', async () => {
   open();
   const [first] = await rows();

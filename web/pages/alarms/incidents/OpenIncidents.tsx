@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import { apartmentsInWords } from '../../../../shared/domain/alarms/words/apartments.ts';
 import { happenedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
 import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { knownZone } from '../../../../shared/domain/figures/times.ts';
@@ -123,7 +124,11 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
                     {incident.propertyName}
                   </Link>
                 </h3>
-                <p className={styles.sentence}>{unbroken(happenedInWords(incident, now))}</p>
+                <p className={styles.sentence}>
+                  {unbroken(
+                    [happenedInWords(incident, now), apartmentsInWords(incident.apartments)].filter(Boolean).join(' '),
+                  )}
+                </p>
                 <MutedWords until={incident.mutedUntil} zone={knownZone(incident.timeZone)} now={now} />
               </div>
               {nextStep(incident, now) && (

@@ -3,6 +3,7 @@ import type { FindingReply } from '../../../../shared/api/types/findings.ts';
 import { MAX_ASIDE_REASON } from '../../../../shared/domain/findings/aside-reason.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { titleAndAbout } from '../common/finding-words.ts';
 
 interface AsideDialogProps {
   readonly finding: FindingReply;
@@ -16,7 +17,7 @@ export default function AsideDialog({ finding, onClose, onSave }: AsideDialogPro
   return (
     <FormDialog
       title="Dismiss this finding?"
-      about={`${finding.title}: ${finding.about}`}
+      about={titleAndAbout(finding)}
       words="It won’t be counted or emailed. It reopens if it gets worse."
       rules={ASIDE}
       initialValues={{ reason: '' }}

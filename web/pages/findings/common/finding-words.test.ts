@@ -6,6 +6,7 @@ import {
   lookedAtInWords,
   sinceInWords,
   standingInWords,
+  titleAndAbout,
   unjudgedInWords,
   vitalInWords,
 } from './finding-words.ts';
@@ -157,4 +158,17 @@ describe('An address names a finding', () => {
   ])('%s', (_, id, expected) => {
     expect(findingAt(reply, id)).toEqual(expected);
   });
+});
+
+test.each([
+  [
+    'short-cycling',
+    'Short cycling',
+    'boilerRelayState1',
+    'Boiler Relay State 1',
+    'Short cycling: Boiler Relay State 1',
+  ],
+  ['apartment-cold', 'Apartments too cold', 'apartments', 'Apartments', 'Apartments too cold'],
+] as const)('A title that names what it is about stands alone: %s', (_rule, title, subject, about, words) => {
+  expect(titleAndAbout({ title, subject, about })).toBe(words);
 });

@@ -90,10 +90,16 @@ export function vitalInWords({ vital, judgedOn }: FindingsReply): string[] {
   ];
 }
 
+/** A finding by its title and what it is about. A title about apartments names them already. */
+export const titleAndAbout = (
+  { title, subject, about }: Pick<FindingHeadReply, 'title' | 'subject' | 'about'>,
+  between = ': ',
+): string => (subject === 'apartments' ? title : `${title}${between}${about}`);
+
 /** The sentence that a job about a finding begins with: the first advice of its rule, and what it is about. */
-export const whatToDo = ({ rule, title, about }: FindingHeadReply, rules: FindingsReply['rules']): string => {
-  const advice = rules.find(({ id }) => id === rule)?.advice[0];
-  return advice === undefined ? `${title}: ${about}` : `${advice} (${title}, ${about})`;
+export const whatToDo = (finding: FindingHeadReply, rules: FindingsReply['rules']): string => {
+  const advice = rules.find(({ id }) => id === finding.rule)?.advice[0];
+  return advice === undefined ? titleAndAbout(finding) : `${advice} (${titleAndAbout(finding, ', ')})`;
 };
 
 /** Names a finding in an address. Of those that ended there can be several with one key. */

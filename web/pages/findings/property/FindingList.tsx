@@ -24,7 +24,7 @@ interface FindingRowProps {
 
 /** A finding as a sentence with its days. It opens to its evidence. */
 function FindingRow({ finding, zone, isOpen, onOpen, isSought, children }: FindingRowProps) {
-  const { title, about, says, risk, aside, ended, evidence } = finding;
+  const { title, subject, about, says, risk, aside, ended, evidence } = finding;
   const unjudged = unjudgedInWords(finding);
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -46,7 +46,7 @@ function FindingRow({ finding, zone, isOpen, onOpen, isSought, children }: Findi
               aria-controls={id}
               onClick={() => onOpen(!isOpen)}
             >
-              {title} <span className={styles.about}>{about}</span>
+              {title} {subject !== 'apartments' && <span className={styles.about}>{about}</span>}
             </button>
           </h3>
           <p className={styles.says}>{sentenceOf({ title, says })}</p>

@@ -38,7 +38,9 @@ function grouped(
   const groups = Map.groupBy(unjudged, ({ rule, reason, asks = '' }) => [rule, reason, asks].join('\n'));
   return [...groups.values()].flatMap((own) => {
     const [first] = own;
-    const abouts = own.flatMap(({ subject, about }) => (subject === 'plant' ? [] : [about]));
+    const abouts = own.flatMap(({ subject, about }) =>
+      subject === 'plant' || subject === 'apartments' ? [] : [about],
+    );
     return first ? [{ ...first, abouts }] : [];
   });
 }

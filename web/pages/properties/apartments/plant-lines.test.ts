@@ -12,9 +12,9 @@ test('docs/product/apartments.md#chart: the first outdoor sensor and the best su
     wingnut({ AN01: 'supplyLineTemperature1', AN02: 'outdoorTemperature2' }),
     wingnut({ AN01: 'boilerSupplyHeaderTemperature1', AN02: 'outdoorTemperature1', AN03: 'roomTemperature1' }),
   ]);
-  expect(sensors.map(({ label, word, call }) => [label, word, call])).toEqual([
-    ['outdoorTemperature1', 'outdoor', 'overviewTimeSeries'],
-    ['boilerSupplyHeaderTemperature1', 'supply', 'boilerTimeSeries'],
+  expect(sensors.map(({ label, word, call, colour }) => [label, word, call, colour])).toEqual([
+    ['outdoorTemperature1', 'outdoor', 'overviewTimeSeries', 7],
+    ['boilerSupplyHeaderTemperature1', 'supply', 'boilerTimeSeries', 1],
   ]);
 });
 

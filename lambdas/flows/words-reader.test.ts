@@ -19,7 +19,14 @@ const SPANISH = wordsReader({ language: 'es', units: 'metric' });
 
 /** Something for each kind of hole that is no number. */
 const FIGURES: Partial<Record<HoleKind, Figure>> = {
-  ...{ sensor: 'boilerRelayState1', day: '2026-11-23', text: 'Ñ', part: literally('Ñ'), clocks: [2, 3] },
+  ...{
+    sensor: 'boilerRelayState1',
+    day: '2026-11-23',
+    text: 'Ñ',
+    part: literally('Ñ'),
+    clocks: [2, 3],
+    heldDays: [4, 7],
+  },
   ...{ meterUnit: 'cubicFoot', bookKind: 'boiler', question: 'medium' },
 };
 const filledWords = (id: string, reader: Reader): string => {

@@ -215,6 +215,14 @@ export interface ListedHealth extends Pick<DeviceHealth, 'network' | 'rssi' | 'b
 export const HEALTH_TROUBLES = ['Restarting', 'Waiting readings', 'Weak signal', 'Wrong clock'] as const;
 export type HealthTrouble = (typeof HEALTH_TROUBLES)[number];
 
+/** What may be wrong, as people read it. */
+export const TROUBLE_WORDS: Readonly<Record<HealthTrouble, English>> = {
+  Restarting: english('Restarting'),
+  'Waiting readings': english('Waiting readings'),
+  'Weak signal': english('Weak signal'),
+  'Wrong clock': english('Wrong clock'),
+};
+
 interface Trouble {
   readonly holds: (health: ListedHealth) => boolean;
   /** Said of a wingnut of which it holds. */

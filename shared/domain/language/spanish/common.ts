@@ -73,6 +73,7 @@ export const COMMON: Catalog = {
   Starts: 'Arranques',
   Restarts: 'Reinicios',
   'no sensor': 'sin sensor',
+  'Weak signal': 'Señal débil',
 
   // Refusals
   'Another view already has this name': 'Otra vista ya tiene este nombre',

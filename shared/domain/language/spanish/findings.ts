@@ -44,7 +44,6 @@ export const FINDINGS: Catalog = {
   'Outdoor sensor contradicts the building': 'El sensor exterior contradice al edificio',
   'Pressure too low': 'Presión demasiado baja',
   'Room overheated': 'Habitación demasiado caliente',
-  'Weak signal': 'Señal débil',
   'Wingnut keeps restarting': 'El wingnut se reinicia una y otra vez',
   'Wingnut’s clock is off': 'El reloj del wingnut está mal',
   'Apartments overheated': 'Apartamentos demasiado calientes',

@@ -331,4 +331,52 @@ export const WINGNUTS: Catalog = {
   '{0} Your changes are still here.': '{0} Sus cambios siguen aquí.',
   'Configuration of {0}': 'Configuración de {0}',
   'These labels are used twice': 'Estas etiquetas están repetidas',
+
+  // Replace it
+  'Link this wingnut to a property before replacing it.': 'Vincule este wingnut a una propiedad antes de reemplazarlo.',
+  'What transfers to the new wingnut': 'Lo que pasa al wingnut nuevo',
+  '{0, plural, one {# input} other {# inputs}} with labels and current limits':
+    '{0, plural, one {# entrada} other {# entradas}} con etiquetas y límites actuales',
+  'Limits, recipients and open alarms stay the same': 'Los límites, destinatarios y alarmas abiertas siguen igual',
+  'Charts continue without a break': 'Las gráficas siguen sin interrupción',
+  'Stays with the old one': 'Se queda con el anterior',
+  'Sign-offs and a copy of its setup. It becomes unlinked':
+    'Las aprobaciones y una copia de su configuración. Queda sin vincular',
+  'Replacement wingnut': 'Wingnut de reemplazo',
+  'REPLACE WINGNUT': 'REEMPLAZAR WINGNUT',
+  'You already own wingnut {0}. Its setup of {1, plural, one {# input} other {# inputs}} will be replaced.':
+    'El wingnut {0} ya es suyo. Se reemplazará su configuración de {1, plural, one {# entrada} other {# entradas}}.',
+  'The wingnut hasn’t been replaced yet.': 'El wingnut todavía no se ha reemplazado.',
+  'Replaced {0}. To undo, use Replace on this page.': 'Se reemplazó {0}. Para deshacer, use Reemplazar en esta página.',
+
+  // The list of wingnuts
+  'Search Wingnuts': 'Buscar wingnuts',
+  'Search by city name, wingnut serial number, property name, etc.':
+    'Busque por ciudad, número de serie, nombre de la propiedad, etc.',
+  'Nothing matches "{0}". Try a city or a serial number.':
+    'Nada coincide con "{0}". Pruebe con una ciudad o un número de serie.',
+  'No wingnuts yet.': 'Todavía no hay wingnuts.',
+  'No wingnuts yet. Add the first one with the 32-character ID on its label.':
+    'Todavía no hay wingnuts. Agregue el primero con los 32 caracteres de su etiqueta.',
+  'No wingnuts match these filters.': 'Ningún wingnut coincide con estos filtros.',
+  'No wingnuts right now': 'Ahora no hay wingnuts',
+  'No disconnected wingnuts right now': 'Ahora no hay wingnuts desconectados',
+  'No live wingnuts right now': 'Ahora no hay wingnuts en vivo',
+  'No unconfigured wingnuts right now': 'Ahora no hay wingnuts sin configurar',
+  'No unlinked wingnuts right now': 'Ahora no hay wingnuts sin vincular',
+  Serial: 'Serie',
+  UUID: 'UUID',
+  PropertyId: 'Id. de la propiedad',
+  'last message {0}': 'último mensaje: {0}',
+  'Any health': 'Cualquier salud',
+  'Any problem': 'Cualquier problema',
+  Restarting: 'Se reinicia',
+  'Waiting readings': 'Lecturas en espera',
+  'Wrong clock': 'Reloj equivocado',
+  'Restarts this week': 'Reinicios de la semana',
+  'Readings waiting': 'Lecturas en espera',
+  'Selected rows': 'Filas elegidas',
+  '{0} selected': 'Elegidos: {0}',
+  '{0} hidden by filters': 'Ocultos por los filtros: {0}',
+  CLEAR: 'BORRAR',
 };

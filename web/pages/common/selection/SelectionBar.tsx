@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
 import kit from '../../../ui/style/kit.module.css';
@@ -21,16 +22,16 @@ export function SelectionBar({ count, hidden, onClear, onDownload, children }: S
   const bar = useBottomBar();
   if (count === 0) return null;
   return (
-    <section ref={bar} aria-label="Selected rows" className={styles.bar}>
+    <section ref={bar} aria-label={say`Selected rows`} className={styles.bar}>
       <p role="status" className={styles.words}>
-        <strong>{`${count} selected`}</strong>
-        {hidden > 0 && <span className={kit.quiet}>{`${hidden} hidden by filters`}</span>}
+        <strong>{say`${count} selected`}</strong>
+        {hidden > 0 && <span className={kit.quiet}>{say`${hidden} hidden by filters`}</span>}
       </p>
       <div className={styles.actions}>
         <Button look="text" onClick={onClear}>
-          CLEAR
+          {say`CLEAR`}
         </Button>
-        {onDownload && <Button onClick={onDownload}>DOWNLOAD CSV</Button>}
+        {onDownload && <Button onClick={onDownload}>{say`DOWNLOAD CSV`}</Button>}
         {children}
       </div>
     </section>

@@ -13,6 +13,8 @@ const SPOKEN: readonly PageName[] = [
   'addWingnut',
   'wingnutAdded',
   'wingnut',
+  'exchange',
+  'wingnuts',
   'checkout',
 ];
 

@@ -15,9 +15,6 @@ import AddPage from './AddPage.tsx';
 
 const session = vi.hoisted(() => ({ isAuth: true }));
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: () => session }));
-vi.mock('../../common/claim/scan/detector.ts', () => ({
-  openDetector: () => Promise.resolve({ detect: async () => [] }),
-}));
 
 const server = fakeServer();
 readSpanish('metric');

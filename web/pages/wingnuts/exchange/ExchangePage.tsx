@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
@@ -19,21 +20,19 @@ import styles from './ExchangePage.module.css';
 
 const inputsIn = ({ config }: Pick<WingnutReply, 'config'>): number => Object.keys(config.sensors).length;
 
-const inputs = (count: number): string => (count === 1 ? '1 input' : `${count} inputs`);
-
 /** Things that go along when a wingnut is exchanged, and those that do not (docs/product/wingnuts.md#exchange). */
 const exchangeFacts = (old: Pick<WingnutReply, 'config' | 'property'>): readonly (readonly [string, string])[] => [
-  ['Property', old.property?.config.name ?? '--'],
-  ['Configuration', `${inputs(inputsIn(old))} with labels and current limits`],
-  ['Alarms', 'Limits, recipients and open alarms stay the same'],
-  ['Readings', 'Charts continue without a break'],
-  ['Stays with the old one', 'Sign-offs and a copy of its setup. It becomes unlinked'],
+  [say`Property`, old.property?.config.name ?? '--'],
+  [say`Configuration`, say`${plural(inputsIn(old), 'input')} with labels and current limits`],
+  [say`Alarms`, say`Limits, recipients and open alarms stay the same`],
+  [say`Readings`, say`Charts continue without a break`],
+  [say`Stays with the old one`, say`Sign-offs and a copy of its setup. It becomes unlinked`],
 ];
 
 /** The loss when a wingnut of the company takes the place; undefined if nothing is lost. */
 function ownConfigurationText(own: Pick<WingnutReply, 'externalId' | 'config'> | undefined): string | undefined {
   if (!own || own.config.propertyId || inputsIn(own) === 0) return undefined;
-  return `You already own wingnut ${own.externalId}. Its setup of ${inputs(inputsIn(own))} will be replaced.`;
+  return say`You already own wingnut ${own.externalId}. Its setup of ${plural(inputsIn(own), 'input')} will be replaced.`;
 }
 
 /** Exchanges a wingnut. */
@@ -56,23 +55,23 @@ function Exchange({ old }: { readonly old: WingnutDetailReply }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   if (!old.property) {
-    return <Message tone="notice">Link this wingnut to a property before replacing it.</Message>;
+    return <Message tone="notice">{say`Link this wingnut to a property before replacing it.`}</Message>;
   }
   return (
     <div className={styles.sides}>
-      <Card title="What transfers to the new wingnut">
+      <Card title={say`What transfers to the new wingnut`}>
         <DescriptionList facts={exchangeFacts(old)} />
       </Card>
-      <Card title="Replacement wingnut">
+      <Card title={say`Replacement wingnut`}>
         <ClaimForm
-          verb="REPLACE WINGNUT"
+          verb={say`REPLACE WINGNUT`}
           act={exchangeOf(old)}
           aboutOf={(wingnutId) => <OwnOne wingnutId={wingnutId} />}
-          unsaved="The wingnut hasn’t been replaced yet."
+          unsaved={say`The wingnut hasn’t been replaced yet.`}
           onClaimed={(id) => {
             void navigate(wingnutPath(id), { replace: true });
             void invalidateFleet(queries);
-            showToast(`Replaced ${old.externalId}. To undo, use Replace on this page.`);
+            showToast(say`Replaced ${old.externalId}. To undo, use Replace on this page.`);
           }}
         />
       </Card>
@@ -93,7 +92,7 @@ export default function ExchangePage() {
           <ReadOnlyNotice />
         </Card>
       )}
-      {isAuth && wingnut.isPending && <Spinner label="Loading" />}
+      {isAuth && wingnut.isPending && <Spinner label={say`Loading`} />}
       {wingnut.data && <Exchange old={wingnut.data} />}
       {!wingnut.data && wingnut.isError && (
         <WingnutNotShown error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircuitBoard, SearchX, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../../api/connection.ts';
@@ -23,7 +24,7 @@ import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
-import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { STATUS_WORDS, StatusIcon } from '../../common/StatusIcon.tsx';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
 import { hiddenCount, useSelection } from '../../common/selection/use-selection.ts';
@@ -31,7 +32,7 @@ import { PlannedUpdate } from '../updates/PlannedUpdate.tsx';
 import { havingFilter, healthChoices, WINGNUTS_ADDRESS, type WingnutsFilter } from './health-filter.ts';
 import styles from './OverviewPage.module.css';
 import { WingnutTable } from './WingnutTable.tsx';
-import { WINGNUT_CSV } from './wingnut-csv.ts';
+import { wingnutCsv } from './wingnut-csv.ts';
 import { countFlags, FLAGS, type WingnutRow, wingnutRows, wingnutSearchTexts } from './wingnut-rows.ts';
 
 interface NoRowsProps {
@@ -41,6 +42,15 @@ interface NoRowsProps {
   readonly total: number;
   readonly onClear: () => void;
 }
+
+/** No wingnut has the status that the list shows. */
+const NONE_NOW: Readonly<Record<WingnutStatus, English>> = {
+  Disconnected: english('No disconnected wingnuts right now'),
+  Live: english('No live wingnuts right now'),
+  Unconfigured: english('No unconfigured wingnuts right now'),
+  Unlinked: english('No unlinked wingnuts right now'),
+};
+const NO_WINGNUTS = english('No wingnuts right now');
 
 /** Why the list is empty. */
 function NoRows({ query, filter: { status, health }, total, onClear }: NoRowsProps) {
@@ -52,30 +62,30 @@ function NoRows({ query, filter: { status, health }, total, onClear }: NoRowsPro
         action={
           isAuth && (
             <ButtonLink look="primary" to={PAGE_PATHS.addWingnut}>
-              ADD WINGNUT
+              {say`ADD WINGNUT`}
             </ButtonLink>
           )
         }
       >
-        {isAuth ? 'No wingnuts yet. Add the first one with the 32-character ID on its label.' : 'No wingnuts yet.'}
+        {isAuth
+          ? say`No wingnuts yet. Add the first one with the 32-character ID on its label.`
+          : say`No wingnuts yet.`}
       </EmptyState>
     );
   }
   if (query.trim()) {
-    return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city or a serial number.</EmptyState>;
+    return (
+      <EmptyState icon={SearchX}>{say`Nothing matches "${query.trim()}". Try a city or a serial number.`}</EmptyState>
+    );
   }
   if (health !== ALL) {
     return (
-      <EmptyState icon={SlidersHorizontal} action={<Button onClick={onClear}>CLEAR FILTERS</Button>}>
-        No wingnuts match these filters.
+      <EmptyState icon={SlidersHorizontal} action={<Button onClick={onClear}>{say`CLEAR FILTERS`}</Button>}>
+        {say`No wingnuts match these filters.`}
       </EmptyState>
     );
   }
-  return (
-    <EmptyState icon={SlidersHorizontal}>
-      {status ? `No ${status.toLowerCase()} wingnuts right now` : 'No wingnuts right now'}
-    </EmptyState>
-  );
+  return <EmptyState icon={SlidersHorizontal}>{say(status ? NONE_NOW[status] : NO_WINGNUTS)}</EmptyState>;
 }
 
 /** Nobody can count these without a connection. */
@@ -95,8 +105,8 @@ export default function OverviewPage() {
   const { status, health } = filter;
   const flag = status || undefined;
   const field = {
-    label: 'Search Wingnuts',
-    hint: 'Search by city name, wingnut serial number, property name, etc.',
+    label: say`Search Wingnuts`,
+    hint: say`Search by city name, wingnut serial number, property name, etc.`,
     text,
     onSearch: setText,
   };
@@ -113,7 +123,7 @@ export default function OverviewPage() {
       <>
         <PageHeader />
         <Card>
-          <QueryState query={wingnuts} failed="Couldn’t load wingnuts." icon={CircleAlert} />
+          <QueryState query={wingnuts} failed={say`Couldn’t load wingnuts.`} icon={CircleAlert} />
         </Card>
       </>
     );
@@ -139,7 +149,7 @@ export default function OverviewPage() {
         {FLAGS.map((each) => (
           <Tile
             key={each}
-            name={each}
+            name={say(STATUS_WORDS[each])}
             icon={<StatusIcon status={each} bare general />}
             figure={counts && (isOld && CONNECTION_FLAGS.has(each) ? '--' : counts[each])}
             chosen={flag === each}
@@ -177,7 +187,7 @@ export default function OverviewPage() {
         hidden={hiddenCount(chosenRows, rows)}
         onClear={clear}
         onDownload={() =>
-          downloadCsv(`Wingnuts-${new Date().toISOString().slice(0, 10)}`, rowsCsv(WINGNUT_CSV, chosenRows))
+          downloadCsv(`Wingnuts-${new Date().toISOString().slice(0, 10)}`, rowsCsv(wingnutCsv(), chosenRows))
         }
       />
     </div>

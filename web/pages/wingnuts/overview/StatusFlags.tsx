@@ -1,9 +1,10 @@
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
+import { STATUS_WORDS, StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import styles from './StatusFlags.module.css';
 import { FLAGS, type WingnutRow } from './wingnut-rows.ts';
 
@@ -18,7 +19,7 @@ export function StatusFlags({ flags, live: known, lost, silentSince }: StatusFla
   const now = useClock();
   const live = useShownStatus(known);
   const shownOf = (flag: WingnutStatus) => (flag === 'Live' ? live : flag === 'Disconnected' ? lost : flag);
-  const [first, ...others] = flags.map(shownOf);
+  const [first, ...others] = flags.map((flag) => say(STATUS_WORDS[shownOf(flag)]));
   const words = [first, ...others].join(', ');
   return (
     <span className={styles.flags} title={words}>
@@ -32,7 +33,7 @@ export function StatusFlags({ flags, live: known, lost, silentSince }: StatusFla
       <span className={classNames(styles.words, styles.all)}>{words}</span>
       {silentSince !== undefined && (
         <span className={classNames(styles.since, styles.all)}>
-          {`last message ${weekTimeText(silentSince, now, OWN_ZONE)}`}
+          {say`last message ${weekTimeText(silentSince, now, OWN_ZONE)}`}
         </span>
       )}
       <span className={classNames(styles.words, styles.short)} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { type ComponentProps, useMemo, useRef } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useNarrow } from '../../../ui/table/use-narrow.ts';
 import { columnsIn, ROOM } from './columns.tsx';
@@ -21,7 +22,7 @@ export function WingnutTable({ hasHealth, ...table }: WingnutTableProps) {
   );
   return (
     <div ref={place}>
-      <Table {...table} label="Wingnuts" columns={columns} />
+      <Table {...table} label={say`Wingnuts`} columns={columns} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import {
   allRestarts,
   gradeOf,
@@ -35,7 +36,7 @@ interface HealthCellProps {
 /** A part of a wingnut's health, with a mark where something is wrong: never by its color alone. */
 const HealthCell = ({ row: { troubles }, trouble, words = MISSING, title }: HealthCellProps) => (
   <span className={styles.health} title={title}>
-    {troubles.includes(trouble) && <TriangleAlert aria-label="Problem" size={14} strokeWidth={1.75} />}
+    {troubles.includes(trouble) && <TriangleAlert aria-label={say`Problem`} size={14} strokeWidth={1.75} />}
     {words}
   </span>
 );
@@ -50,11 +51,14 @@ const signalRank = ({ network, rssi }: ListedHealth): number | undefined => {
   return grade ? SIGNAL_GRADES.indexOf(grade) : network && SIGNAL_GRADES.length;
 };
 
+/** A column whose heading is said when it is shown. */
+type WingnutColumn = TableColumn<WingnutRow> & { readonly heading: English };
+
 /** The columns of the overview, and the widths where they are hidden (docs/product/wingnuts.md#columns). */
-export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
+export const WINGNUT_COLUMNS: readonly WingnutColumn[] = [
   {
     id: 'serial',
-    heading: 'Serial',
+    heading: english('Serial'),
     cell: ({ serial, uuid }) => (
       <Link to={wingnutPath(uuid)} className={styles.serial}>
         {serial}
@@ -66,7 +70,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'uuid',
-    heading: 'UUID',
+    heading: english('UUID'),
     cell: ({ uuid }) => (
       <span className={styles.uuid} title={uuid}>
         {uuid}
@@ -78,7 +82,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'propertyName',
-    heading: 'Property Name',
+    heading: english('Property Name'),
     cell: ({ propertyName, propertyUUID }) =>
       propertyUUID ? (
         <Link to={propertyPath(propertyUUID)} className={names.name} title={propertyName}>
@@ -91,7 +95,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'portfolio',
-    heading: 'Portfolio',
+    heading: english('Portfolio'),
     cell: ({ portfolio }) => portfolio,
     sortBy: ({ portfolio }) => portfolio || undefined,
     hiddenOn: ['small'],
@@ -99,7 +103,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'propertyId',
-    heading: 'PropertyId',
+    heading: english('PropertyId'),
     cell: ({ propertyId }) => propertyId,
     sortBy: ({ propertyId }) => propertyId || undefined,
     hiddenOn: ['medium'],
@@ -107,7 +111,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'address',
-    heading: 'Address',
+    heading: english('Address'),
     cell: ({ address, addressLine }) => address && <span title={addressLine}>{placeLine(address)}</span>,
     sortBy: (row) => row.addressLine || undefined,
     hiddenOn: ['small', 'medium'],
@@ -115,7 +119,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'signal',
-    heading: 'Signal',
+    heading: english('Signal'),
     cell: ({ health = {}, ...row }) => (
       <HealthCell row={row} trouble="Weak signal" words={signalGraded(health)} title={signalInWords(health)} />
     ),
@@ -125,7 +129,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'restarts',
-    heading: 'Restarts',
+    heading: english('Restarts'),
     cell: ({ health = {}, ...row }) => (
       <HealthCell
         row={row}
@@ -141,7 +145,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'waiting',
-    heading: 'Waiting',
+    heading: english('Waiting'),
     cell: ({ health: { buffered } = {}, ...row }) => (
       <HealthCell
         row={row}
@@ -157,12 +161,12 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'health',
-    heading: 'Health',
+    heading: english('Health'),
     cell: ({ health = {}, troubles }) => (
       <span className={styles.worst}>
         {troubles.length > 0 && (
           <>
-            <TriangleAlert aria-label="Problem" size={14} strokeWidth={1.75} />
+            <TriangleAlert aria-label={say`Problem`} size={14} strokeWidth={1.75} />
             {worstInWords(health)}
           </>
         )}
@@ -174,7 +178,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   },
   {
     id: 'status',
-    heading: 'Status',
+    heading: english('Status'),
     cell: (row) => <StatusFlags {...row} />,
     sortBy: rankOf,
     width: 'var(--status-width)',
@@ -200,4 +204,4 @@ export const columnsIn = (has: Readonly<Record<Part, boolean>>): readonly TableC
   WINGNUT_COLUMNS.filter(({ id }) => {
     const part = PART_OF[id];
     return part === undefined || has[part];
-  });
+  }).map((column) => ({ ...column, heading: say(column.heading) }));

@@ -1,5 +1,6 @@
 import { numberText } from '../../../../shared/domain/figures/numbers.ts';
-import { HEALTH_TROUBLES, type HealthTrouble } from '../../../../shared/domain/wingnuts/health.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
+import { HEALTH_TROUBLES, type HealthTrouble, TROUBLE_WORDS } from '../../../../shared/domain/wingnuts/health.ts';
 import type { FilterChoice } from '../../common/FilterBar.tsx';
 import { ALL, type FilterOf, listAddress, oneOf, sortingIn, textOf } from '../../common/list-address.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
@@ -41,12 +42,15 @@ export function healthChoices(
   return [
     {
       name: 'health',
-      label: 'Health',
-      placeholder: 'Any health',
+      label: say`Health`,
+      placeholder: say`Any health`,
       options: [
-        { id: ALL, title: 'Any health' },
-        { id: 'any', title: title('Any problem', ({ length }) => length > 0) },
-        ...HEALTH_TROUBLES.map((id) => ({ id, title: title(id, (troubles) => troubles.includes(id)) })),
+        { id: ALL, title: say`Any health` },
+        { id: 'any', title: title(say`Any problem`, ({ length }) => length > 0) },
+        ...HEALTH_TROUBLES.map((id) => ({
+          id,
+          title: title(say(TROUBLE_WORDS[id]), (troubles) => troubles.includes(id)),
+        })),
       ],
     },
   ];

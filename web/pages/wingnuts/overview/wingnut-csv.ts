@@ -1,4 +1,6 @@
-import { allRestarts, signalInWords } from '../../../../shared/domain/wingnuts/health.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
+import { allRestarts, signalInWords, TROUBLE_WORDS } from '../../../../shared/domain/wingnuts/health.ts';
+import { STATUS_WORDS } from '../../common/StatusIcon.tsx';
 import type { CsvColumn } from '../../common/selection/rows-csv.ts';
 import type { WingnutRow } from './wingnut-rows.ts';
 
@@ -6,17 +8,20 @@ import type { WingnutRow } from './wingnut-rows.ts';
 const figure = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** The columns of the downloaded wingnuts (docs/product/bulk.md#csv). */
-export const WINGNUT_CSV: readonly CsvColumn<WingnutRow>[] = [
-  { heading: 'Serial', text: ({ serial }) => serial },
+export const wingnutCsv = (): readonly CsvColumn<WingnutRow>[] => [
+  { heading: say`Serial`, text: ({ serial }) => serial },
   { heading: 'UUID', text: ({ uuid }) => uuid },
-  { heading: 'Property Name', text: ({ propertyName }) => propertyName },
-  { heading: 'Portfolio', text: ({ portfolio }) => portfolio },
-  { heading: 'Property ID', text: ({ propertyId }) => propertyId },
-  { heading: 'Address', text: ({ addressLine }) => addressLine },
-  { heading: 'Firmware', text: ({ software }) => software },
-  { heading: 'Signal', text: ({ health = {} }) => signalInWords(health) ?? '' },
-  { heading: 'Restarts this week', text: ({ health = {} }) => figure(health.restarts && allRestarts(health.restarts)) },
-  { heading: 'Readings waiting', text: ({ health = {} }) => figure(health.buffered) },
-  { heading: 'Health', text: ({ troubles }) => troubles.join(', ') },
-  { heading: 'Status', text: ({ flags }) => flags.join(', ') },
+  { heading: say`Property Name`, text: ({ propertyName }) => propertyName },
+  { heading: say`Portfolio`, text: ({ portfolio }) => portfolio },
+  { heading: say`Property ID`, text: ({ propertyId }) => propertyId },
+  { heading: say`Address`, text: ({ addressLine }) => addressLine },
+  { heading: say`Firmware`, text: ({ software }) => software },
+  { heading: say`Signal`, text: ({ health = {} }) => signalInWords(health) ?? '' },
+  {
+    heading: say`Restarts this week`,
+    text: ({ health = {} }) => figure(health.restarts && allRestarts(health.restarts)),
+  },
+  { heading: say`Readings waiting`, text: ({ health = {} }) => figure(health.buffered) },
+  { heading: say`Health`, text: ({ troubles }) => troubles.map((trouble) => say(TROUBLE_WORDS[trouble])).join(', ') },
+  { heading: say`Status`, text: ({ flags }) => flags.map((flag) => say(STATUS_WORDS[flag])).join(', ') },
 ];

@@ -4,6 +4,7 @@ import { CHECKOUT } from '../../../shared/domain/language/spanish/checkout.ts';
 import { COMMON } from '../../../shared/domain/language/spanish/common.ts';
 import { CONTRACTOR } from '../../../shared/domain/language/spanish/contractor.ts';
 import { DASHBOARD } from '../../../shared/domain/language/spanish/dashboard.ts';
+import { FIND } from '../../../shared/domain/language/spanish/find.ts';
 import { FRAME } from '../../../shared/domain/language/spanish/frame.ts';
 import { JOBS } from '../../../shared/domain/language/spanish/jobs.ts';
 import { LINKS } from '../../../shared/domain/language/spanish/links.ts';
@@ -25,6 +26,7 @@ export const speak = (): void =>
     COMMON,
     MAILS,
     SENTENCES,
+    FIND,
     FRAME,
     ALARMS,
     BOARD,

@@ -1,23 +1,24 @@
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import kit from '../../../ui/style/kit.module.css';
 import styles from './KeysList.module.css';
 
 const PORTAL = [
-  { words: 'Find', keys: [['Ctrl', 'K']] },
-  { words: 'Search of this page', keys: [['/']] },
-  { words: 'This list', keys: [['?']] },
-  { words: 'Next and previous open alarm', keys: [['J'], ['K']] },
+  { words: english('Find'), keys: [['Ctrl', 'K']] },
+  { words: english('Search of this page'), keys: [['/']] },
+  { words: english('This list'), keys: [['?']] },
+  { words: english('Next and previous open alarm'), keys: [['J'], ['K']] },
 ] as const;
 /** The keys of an open finding (docs/product/findings.md#panel). */
 const FINDINGS = [
-  { words: 'Next or previous finding', keys: [['J'], ['K']] },
-  { words: 'Dismiss', keys: [['E']] },
-  { words: 'Close', keys: [['Esc']] },
+  { words: english('Next or previous finding'), keys: [['J'], ['K']] },
+  { words: english('Dismiss'), keys: [['E']] },
+  { words: english('Close'), keys: [['Esc']] },
 ] as const;
 /** The charts have keys of their own while one has the focus (docs/product/go-anywhere.md#shortcuts). */
 const CHARTS = [
-  { words: 'Move the crosshair', keys: [['←'], ['→']] },
-  { words: 'Zoom in and out', keys: [['+'], ['−']] },
-  { words: 'Whole range', keys: [['Esc']] },
+  { words: english('Move the crosshair'), keys: [['←'], ['→']] },
+  { words: english('Zoom in and out'), keys: [['+'], ['−']] },
+  { words: english('Whole range'), keys: [['Esc']] },
 ] as const;
 
 export interface KeyRow {
@@ -25,6 +26,9 @@ export interface KeyRow {
   /** Any of them does it. The keys of one are pressed together, or one after the other. */
   readonly keys: readonly (readonly string[])[];
 }
+
+const said = (rows: readonly (KeyRow & { readonly words: English })[]): readonly KeyRow[] =>
+  rows.map(({ words, keys }) => ({ words: say(words), keys }));
 
 const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly KeyRow[] }) => (
   <section className={styles.part}>
@@ -51,15 +55,15 @@ const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly
 /** The keys of the portal (docs/product/go-anywhere.md#shortcuts). @param pages those that open a page */
 export const KeysList = ({ pages = [] }: { readonly pages?: readonly KeyRow[] }) => (
   <>
-    <p className={kit.quiet}>Press the keys in sequence. While typing, only Ctrl+K works.</p>
+    <p className={kit.quiet}>{say`Press the keys in sequence. While typing, only Ctrl+K works.`}</p>
     <div className={styles.parts}>
-      {pages.length > 0 && <Rows title="Go to" rows={pages} />}
+      {pages.length > 0 && <Rows title={say`Go to`} rows={pages} />}
       <div>
-        <Rows title="In the portal" rows={PORTAL} />
-        {pages.length > 0 && <Rows title="In a finding" rows={FINDINGS} />}
-        {pages.length > 0 && <Rows title="In a chart" rows={CHARTS} />}
+        <Rows title={say`In the portal`} rows={said(PORTAL)} />
+        {pages.length > 0 && <Rows title={say`In a finding`} rows={said(FINDINGS)} />}
+        {pages.length > 0 && <Rows title={say`In a chart`} rows={said(CHARTS)} />}
       </div>
-      {pages.length === 0 && <Rows title="In a chart" rows={CHARTS} />}
+      {pages.length === 0 && <Rows title={say`In a chart`} rows={said(CHARTS)} />}
     </div>
   </>
 );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { isRefusal } from '../../../api/api-error.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { favouritesQuery } from '../../../api/favourites.ts';
@@ -47,10 +48,10 @@ function usePaletteLists(rights: Rights, recent: readonly string[], current: str
     [properties.data, settings.data, wingnuts.data, people.data, rights, favourites, recent, current, isOld, openedAt],
   );
   const lists = [
-    { name: 'Properties', query: properties },
-    { name: 'Wingnuts', query: wingnuts },
+    { name: english('Properties'), query: properties },
+    { name: english('Wingnuts'), query: wingnuts },
     // A company may keep its people from an admin who has no second factor.
-    ...(rights.isAdmin && !isRefusal(people.error) ? [{ name: 'People', query: people }] : []),
+    ...(rights.isAdmin && !isRefusal(people.error) ? [{ name: english('People'), query: people }] : []),
   ];
   return {
     find,
@@ -89,7 +90,7 @@ export default function Palette({ session, onClose }: PaletteProps) {
   const { find, isLoading, failed } = usePaletteLists(rights, recent, propertyIn(pathname));
   const found = useMemo(() => find(query), [find, query]);
   const groups: readonly Group[] =
-    failed.length > 0 ? [...found, { name: 'Not loaded', entries: failed, total: failed.length }] : found;
+    failed.length > 0 ? [...found, { name: english('Not loaded'), entries: failed, total: failed.length }] : found;
   const entries = groups.flatMap((group) => group.entries);
   const selected = Math.min(chosen, entries.length - 1);
 
@@ -126,7 +127,7 @@ export default function Palette({ session, onClose }: PaletteProps) {
     <dialog
       ref={dialog}
       className={styles.palette}
-      aria-label="Find"
+      aria-label={say`Find`}
       onClose={onClose}
       onPointerDown={({ target }) => target === dialog.current && dialog.current.close()}
     >
@@ -135,7 +136,7 @@ export default function Palette({ session, onClose }: PaletteProps) {
           <button
             type="button"
             className={styles.back}
-            aria-label="Close"
+            aria-label={say`Close`}
             tabIndex={-1}
             onClick={() => dialog.current?.close()}
           >
@@ -145,14 +146,14 @@ export default function Palette({ session, onClose }: PaletteProps) {
           <input
             ref={field}
             role="combobox"
-            aria-label="Find"
+            aria-label={say`Find`}
             aria-expanded={entries.length > 0}
             aria-controls={LIST}
             aria-autocomplete="list"
             aria-activedescendant={entries.length > 0 ? optionId(selected) : undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder="Property, wingnut, person, page or action"
+            placeholder={say`Property, wingnut, person, page or action`}
             value={text}
             onChange={({ target }) => {
               setText(target.value);
@@ -166,13 +167,13 @@ export default function Palette({ session, onClose }: PaletteProps) {
           <span role="alert" className="visually-hidden">
             {failed.map(({ title }) => title).join(' ')}
           </span>
-          <div id={LIST} role="listbox" aria-label="Results">
+          <div id={LIST} role="listbox" aria-label={say`Results`}>
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fields
               <div key={group.name} role="group" aria-labelledby={`palette-${group.name}`}>
                 <div id={`palette-${group.name}`} className={styles.heading}>
-                  {group.name}
-                  {group.total > group.entries.length && <span>{` ${group.entries.length} of ${group.total}`}</span>}
+                  {say(group.name)}
+                  {group.total > group.entries.length && <span> {say`${group.entries.length} of ${group.total}`}</span>}
                 </div>
                 {group.entries.map((entry) => {
                   index += 1;
@@ -194,30 +195,31 @@ export default function Palette({ session, onClose }: PaletteProps) {
           </div>
           {isLoading && (
             <div className={styles.loading} role="status">
-              <span className="visually-hidden">Loading</span>
+              <span className="visually-hidden">{say`Loading`}</span>
               <Skeleton width="62%" />
               <Skeleton width="48%" />
               <Skeleton width="55%" />
             </div>
           )}
           {entries.length === 0 && !isLoading && query.trim() !== '' && (
-            <p className={styles.nothing}>Nothing matches "{query.trim()}". Try a city or serial number.</p>
+            <p className={styles.nothing}>{say`Nothing matches "${query.trim()}". Try a city or serial number.`}</p>
           )}
         </div>
         <div className={styles.foot}>
           <span>
-            <Keys keys={['↑', '↓']} /> Move
+            <Keys keys={['↑', '↓']} /> {say`Move`}
           </span>
           <span>
-            <Keys keys={['↵']} /> Open
+            <Keys keys={['↵']} />
+            {say` Open`}
           </span>
           <span>
-            <Keys keys={['Ctrl', '↵']} /> New tab
+            <Keys keys={['Ctrl', '↵']} /> {say`New tab`}
           </span>
           <span>
-            <Keys keys={['Tab']} /> Next group
+            <Keys keys={['Tab']} /> {say`Next group`}
           </span>
-          <span role="status">{entries.length === 1 ? '1 result' : `${entries.length} results`}</span>
+          <span role="status">{entries.length === 1 ? say`1 result` : say`${entries.length} results`}</span>
         </div>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import type { Rights, Session } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
@@ -81,13 +82,13 @@ function useShortcuts(actions: ShortcutActions): void {
 /** The list of the portal's keys (docs/product/go-anywhere.md#shortcuts). */
 function KeysDialog({ rights, onClose }: { readonly rights: Rights; readonly onClose: () => void }) {
   const pages = placesFor(rights).flatMap(({ words, key }) =>
-    key ? [{ words, keys: [['G', key.toUpperCase()]] }] : [],
+    key ? [{ words: say(words), keys: [['G', key.toUpperCase()]] }] : [],
   );
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" className={styles.keys} closesOutside>
+    <Dialog open onClose={onClose} title={say`Keyboard shortcuts`} className={styles.keys} closesOutside>
       <KeysList pages={pages} />
       <DialogActions>
-        <Button onClick={onClose}>CLOSE</Button>
+        <Button onClick={onClose}>{say`CLOSE`}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { STATE_WORDS, type StateFacts, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { may, ROLE_NAMES } from '../../../../shared/domain/role.ts';
@@ -20,7 +21,7 @@ import {
   wingnutPath,
 } from '../../../../shared/portal/paths.ts';
 import type { Rights } from '../../../api/identity/session.ts';
-import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
+import { type ShownStatus, STATUS_WORDS, statusOf } from '../../common/StatusIcon.tsx';
 import { NOT_YET, PAGE_WORDS } from './find-words.ts';
 import { placesFor } from './pages.ts';
 
@@ -47,7 +48,7 @@ export interface Entry {
 /** The worst that holds of a property. */
 function stateIn(facts: StateFacts): Pick<Entry, 'value' | 'isAlarm'> {
   const [{ state, words }] = statementsOf(facts);
-  return { value: state === 'watched' ? STATE_WORDS.watched.word : words, isAlarm: state === 'alarm' };
+  return { value: state === 'watched' ? say(STATE_WORDS.watched.word) : words, isAlarm: state === 'alarm' };
 }
 
 /** @param facts absent while the settings of the property are not known */
@@ -80,8 +81,8 @@ export const wingnutEntry = (wingnut: WingnutReply, now: number, zone: string, i
     title: externalId,
     to: wingnutPath(id),
     status,
-    detail: [shown, propertyName].filter(Boolean).join(' · '),
-    ...(latest !== undefined && { value: `Last reading ${readingTimeText(latest, now, zone)}` }),
+    detail: [say(STATUS_WORDS[shown]), propertyName].filter(Boolean).join(' · '),
+    ...(latest !== undefined && { value: say`Last reading ${readingTimeText(latest, now, zone)}` }),
     texts: [externalId, id, propertyName],
   };
 };
@@ -89,7 +90,7 @@ export const wingnutEntry = (wingnut: WingnutReply, now: number, zone: string, i
 export const personEntry = ({ id, entityStatus, config }: CompanyUserReply): Entry => {
   const { firstName, lastName, email, role } = config;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const type = entityStatus === 'pending' ? 'Invited' : ROLE_NAMES[role];
+  const type = say(entityStatus === 'pending' ? english('Invited') : (ROLE_NAMES[role] as English));
   return {
     id: `person/${id}`,
     kind: 'person',
@@ -105,22 +106,25 @@ export const pageEntries = (rights: Rights, propertyId: string | undefined): rea
   placesFor(rights).flatMap(({ name, words, key, ofProperty, to }) => {
     const address = ofProperty ? undefined : to(propertyId);
     if (!address) return [];
-    const texts = [words, ...(PAGE_WORDS[name] ?? [])];
-    return { id: `page/${name}`, kind: 'page' as const, title: words, key, to: address, texts };
+    const title = say(words);
+    // A colleague, or a manual, may have named the page in English.
+    const texts = [title, words, ...(PAGE_WORDS[name] ?? [])];
+    return { id: `page/${name}`, kind: 'page' as const, title, key, to: address, texts };
   });
 
 /** Things that the portal cannot do yet. Only a search finds it. */
-export const notYetEntries: readonly Entry[] = NOT_YET.map(({ name, words, sentence, to }) => ({
-  id: `not-yet/${name}`,
-  kind: 'notYet',
-  title: sentence,
-  to,
-  texts: words,
-}));
+export const notYetEntries = (): readonly Entry[] =>
+  NOT_YET.map(({ name, words, sentence, to }) => ({
+    id: `not-yet/${name}`,
+    kind: 'notYet',
+    title: say(sentence),
+    to,
+    texts: words,
+  }));
 
 /** An action on a property. */
 export interface Action {
-  readonly words: string;
+  readonly words: English;
   readonly to: (propertyId: string) => string;
   readonly permission?: 'isAuth' | 'isAdmin';
   /** The key after G that does this for the property of the page. */
@@ -133,37 +137,43 @@ export interface Action {
 
 /** Actions on a property (docs/product/go-anywhere.md#actions). The words end before its name. */
 export const ACTIONS = {
-  dashboard: { words: 'Open dashboard for', to: dashboardPath, key: 'd', typed: ['open', 'dashboard'] },
+  dashboard: { words: english('Open dashboard for'), to: dashboardPath, key: 'd', typed: ['open', 'dashboard'] },
   limits: {
-    words: 'Edit limits for',
+    words: english('Edit limits for'),
     to: notificationPath,
     permission: 'isAuth',
     key: 'l',
     typed: ['edit', 'limits', 'thresholds', 'mute'],
   },
   work: {
-    words: 'Schedule maintenance at',
+    words: english('Schedule maintenance at'),
     to: planWorkPath,
     permission: 'isAuth',
     typed: ['schedule', 'maintenance', 'plan', 'work', 'pause'],
   },
-  link: { words: 'Link a wingnut to', to: linkWingnutPath, permission: 'isAuth', typed: ['link', 'wingnut'] },
-  compare: { words: 'Compare', to: comparePath, typed: ['compare', 'comparison', 'earlier'], isRare: true },
+  link: { words: english('Link a wingnut to'), to: linkWingnutPath, permission: 'isAuth', typed: ['link', 'wingnut'] },
+  compare: { words: english('Compare'), to: comparePath, typed: ['compare', 'comparison', 'earlier'], isRare: true },
   equipment: {
-    words: 'Open equipment at',
+    words: english('Open equipment at'),
     to: bookPath,
     typed: ['equipment', 'inspection', 'service', 'warranty', 'permit', 'manual'],
     isRare: true,
   },
   days: {
-    words: 'Open daily data for',
+    words: english('Open daily data for'),
     to: (id) => daysPath(id),
     typed: ['daily', 'days', 'year', 'history'],
     isRare: true,
   },
-  note: { words: 'Add a note to', to: addNotePath, permission: 'isAuth', typed: ['note', 'notes'], isRare: true },
+  note: {
+    words: english('Add a note to'),
+    to: addNotePath,
+    permission: 'isAuth',
+    typed: ['note', 'notes'],
+    isRare: true,
+  },
   contractor: {
-    words: 'Invite a contractor to',
+    words: english('Invite a contractor to'),
     to: inviteContractorPath,
     permission: 'isAuth',
     typed: ['contractor', 'plumber', 'technician', 'electrician', 'vendor'],
@@ -183,18 +193,18 @@ export const actionEntries = (
     .map(([name, { words, to, key }]) => ({
       id: `action/${name}/${id}`,
       kind: name as ActionName,
-      title: `${words} ${config.name}`,
+      title: `${say(words)} ${config.name}`,
       to: to(id),
       key: id === current ? key : undefined,
       texts: [],
     }));
 
 /** Stands for a list that could not be loaded. */
-export const retryEntry = (name: string, retry: () => void): Entry => ({
+export const retryEntry = (name: English, retry: () => void): Entry => ({
   id: `retry/${name}`,
   kind: 'retry',
-  title: `Couldn’t load ${name.toLowerCase()}.`,
-  value: 'TRY AGAIN',
+  title: say`Couldn’t load ${say(name).toLowerCase()}.`,
+  value: say`TRY AGAIN`,
   to: '',
   retry,
   texts: [],

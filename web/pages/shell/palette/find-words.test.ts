@@ -75,6 +75,8 @@ const TYPED: readonly (readonly [typed: string, place: PlaceName])[] = [
   ['on call', 'escalation'],
   ['heat complaint', 'records'],
   ['api', 'keys'],
+  ['language', 'account'],
+  ['español', 'account'],
   ['slack', 'webhooks'],
 ];
 test.each(TYPED)('%j finds the page %s', (typed, place) => {
@@ -99,7 +101,7 @@ test.each([
 });
 
 test.each([
-  ['spanish', 'language'],
+  ['french', 'language'],
   ['tenant', 'tenants'],
   ['sso', 'singleSignOn'],
   ['single sign', 'singleSignOn'],

@@ -1,3 +1,4 @@
+import { type English, english } from '../../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import type { PlaceName } from './pages.ts';
 
@@ -88,6 +89,9 @@ export const PAGE_WORDS: Partial<Readonly<Record<PlaceName, readonly string[]>>>
   ],
   invite: ['coworker', 'add user', 'new person', 'seat'],
   account: [
+    'language',
+    'spanish',
+    'español',
     'celsius',
     '°c',
     'centigrade',
@@ -121,7 +125,7 @@ export const PAGE_WORDS: Partial<Readonly<Record<PlaceName, readonly string[]>>>
 export interface NotYet {
   readonly name: string;
   readonly words: readonly string[];
-  readonly sentence: string;
+  readonly sentence: English;
   readonly to: string;
 }
 
@@ -132,26 +136,26 @@ export interface NotYet {
 export const NOT_YET: readonly NotYet[] = [
   {
     name: 'language',
-    words: ['spanish', 'español', 'french', 'language'],
-    sentence: 'The portal is in English only. Contact us if you need another language.',
+    words: ['french', 'chinese', 'russian'],
+    sentence: english('The portal is in English and Spanish. Contact us if you need another language.'),
     to: PAGE_PATHS.help,
   },
   {
     name: 'tenants',
     words: ['tenant', 'resident', 'tenant login'],
-    sentence: 'Tenants don’t have accounts. You can print a compliance record for them.',
+    sentence: english('Tenants don’t have accounts. You can print a compliance record for them.'),
     to: PAGE_PATHS.records,
   },
   {
     name: 'singleSignOn',
     words: ['sso', 'single sign-on', 'saml', 'okta', 'google login'],
-    sentence: 'Single sign-on isn’t available. Two-factor authentication is.',
+    sentence: english('Single sign-on isn’t available. Two-factor authentication is.'),
     to: PAGE_PATHS.account,
   },
   {
     name: 'energyStar',
     words: ['energy star', 'benchmarking', 'portfolio manager', 'local law 97'],
-    sentence: 'Benchmarking isn’t connected. Download your usage from Energy.',
+    sentence: english('Benchmarking isn’t connected. Download your usage from Energy.'),
     to: PAGE_PATHS.energy,
   },
 ];

@@ -1,5 +1,6 @@
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
+import { type English, english, say } from '../../../../shared/domain/figures/say.ts';
 import type { Rights } from '../../../api/identity/session.ts';
 import { indexOf, searched } from '../../../ui/controls/use-search.ts';
 import {
@@ -14,16 +15,7 @@ import {
 
 /** Entries under one heading. */
 export interface Group {
-  readonly name:
-    | 'Not loaded'
-    | 'Recent'
-    | 'Favorites'
-    | 'Properties'
-    | 'Wingnuts'
-    | 'People'
-    | 'Pages'
-    | 'Actions'
-    | 'Not yet';
+  readonly name: English;
   readonly entries: readonly Entry[];
   /** Number of matches. Some may not be shown. */
   readonly total: number;
@@ -59,6 +51,14 @@ const filled = (groups: readonly Group[]) => groups.filter(({ entries }) => entr
 
 /** Words between an action and a property: 'add a note to alder'. */
 const LITTLE = new Set(['a', 'an', 'add', 'at', 'for', 'invite', 'of', 'the', 'to']);
+/** The words that people type for an action: in another language than English those that it is called by too. */
+const typedFor = ({ words, typed }: Action): readonly string[] => {
+  const said = say(words);
+  return said === words ? typed : [...typed, ...wordsOf(said).filter((word) => word.length >= MIN_BEGIN)];
+};
+/** The words of a text in small letters and without accents, as people type them in a hurry. */
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').split(/\s+/);
 /** Less typed than this begins too many words. */
 const MIN_BEGIN = 3;
 
@@ -93,7 +93,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
     wingnuts: index(wingnuts),
     people: index(people),
     pages: index(pages),
-    notYet: index(notYetEntries),
+    notYet: index(notYetEntries()),
   };
   const search = (name: keyof typeof indexes, query: string) => ranked(searched(indexes[name], query));
   const propertyOf = ({ id }: Entry) => byId.get(id.replace('property/', ''));
@@ -113,8 +113,9 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
   const actions = (query: string, found: readonly Entry[]): readonly Entry[] => {
     const [best] = found.flatMap((entry) => propertyOf(entry) ?? []);
     const ofBest = best ? usual(actionEntries(best, rights, current)) : [];
-    const words = query.toLowerCase().split(/\s+/);
-    const wanted = Object.entries<Action>(ACTIONS).flatMap(([name, { typed }]) => {
+    const words = wordsOf(query);
+    const wanted = Object.entries<Action>(ACTIONS).flatMap(([name, action]) => {
+      const typed = typedFor(action);
       const rest = words.filter((word) => !isOneOf(word, typed) && !LITTLE.has(word));
       if (!words.some((word) => isOneOf(word, typed))) return [];
       const whose = rest.length > 0 ? search('properties', rest.join(' ')) : ranked(properties.map(entryOf));
@@ -139,14 +140,14 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
     const stars = properties.filter(({ id }) => favourites.has(id)).map(entryOf);
     const here = current ? byId.get(current) : undefined;
     return filled([
-      group('Recent', opened, opened.length),
+      group(english('Recent'), opened, opened.length),
       group(
-        'Favorites',
+        english('Favorites'),
         stars.filter((entry) => !opened.some(({ id }) => id === entry.id)),
         stars.length,
       ),
-      group('Actions', here ? usual(actionEntries(here, rights, current)) : []),
-      group('Pages', pages, pages.length),
+      group(english('Actions'), here ? usual(actionEntries(here, rights, current)) : []),
+      group(english('Pages'), pages, pages.length),
     ]);
   };
 
@@ -155,12 +156,12 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
     if (!query) return atFirst();
     const found = search('properties', query);
     return filled([
-      group('Properties', found),
-      group('Wingnuts', search('wingnuts', query)),
-      group('People', search('people', query)),
-      group('Pages', search('pages', query)),
-      group('Actions', actions(query, found)),
-      group('Not yet', search('notYet', query)),
+      group(english('Properties'), found),
+      group(english('Wingnuts'), search('wingnuts', query)),
+      group(english('People'), search('people', query)),
+      group(english('Pages'), search('pages', query)),
+      group(english('Actions'), actions(query, found)),
+      group(english('Not yet'), search('notYet', query)),
     ]);
   };
 }

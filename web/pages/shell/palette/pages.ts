@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { type English, english } from '../../../../shared/domain/figures/say.ts';
 import { PAGES, type PageName, type PageRow } from '../../../../shared/portal/pages.ts';
 import {
   BOARD,
@@ -17,7 +18,7 @@ import { mayOpen, type Rights } from '../../../api/identity/session.ts';
 
 export interface Place {
   readonly name: PlaceName;
-  readonly words: string;
+  readonly words: English;
   /** The second key, after G. */
   readonly key?: string | undefined;
   readonly permission?: PageRow['permission'] | undefined;
@@ -39,10 +40,10 @@ const ABOUT_PROPERTY: Partial<Readonly<Record<PageName, Place['to']>>> = {
 /** Places behind a page that are a part of it. */
 const BEHIND: Partial<Readonly<Record<PageName, readonly Place[]>>> = {
   dashboard: [
-    { name: 'board', words: 'All properties', key: 'b', to: at(BOARD) },
-    { name: 'boardByCity', words: 'All properties by city', to: at(BOARD_BY_CITY) },
+    { name: 'board', words: english('All properties'), key: 'b', to: at(BOARD) },
+    { name: 'boardByCity', words: english('All properties by city'), to: at(BOARD_BY_CITY) },
   ],
-  users: [{ name: 'invite', words: 'Invite new user', permission: 'isAdmin', to: at(INVITE_PATH) }],
+  users: [{ name: 'invite', words: english('Invite new user'), permission: 'isAdmin', to: at(INVITE_PATH) }],
 };
 
 /** The pages that the palette and the keys lead to (docs/product/go-anywhere.md#shortcuts). */
@@ -51,11 +52,11 @@ const PLACES: readonly Place[] = [
     const { title, name = title, key, permission, listed } = PAGES[page];
     if (listed === 'nowhere') return [];
     const to = ABOUT_PROPERTY[page] ?? at(pageAddressOf(page));
-    return [{ name: page, words: name, key, permission, to }, ...(BEHIND[page] ?? [])];
+    return [{ name: page, words: name as English, key, permission, to }, ...(BEHIND[page] ?? [])];
   }),
   {
     name: 'limits',
-    words: 'Limits for this property',
+    words: english('Limits for this property'),
     key: 'l',
     permission: 'isAuth',
     ofProperty: true,
@@ -63,7 +64,7 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'exportReadings',
-    words: 'Export readings for this property',
+    words: english('Export readings for this property'),
     ofProperty: true,
     to: (id) => id && exportReadingsPath(id),
   },

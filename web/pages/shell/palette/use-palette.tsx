@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import type { Session } from '../../../api/identity/session.ts';
 import { showFailureToast } from '../../../ui/feedback/toast.tsx';
 
@@ -13,7 +14,7 @@ export function usePalette(session: Extract<Session, { isSignedIn: true }>): {
     const open = () =>
       import('./Palette.tsx').then(
         ({ default: Palette }) => setPalette(<Palette session={session} onClose={close} />),
-        () => showFailureToast('part', 'Couldn’t load this part of the portal.', () => void open()),
+        () => showFailureToast('part', say`Couldn’t load this part of the portal.`, () => void open()),
       );
     void open();
   }, [session]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { READER } from '../../shared/domain/figures/reader.ts';
+import { sayTo } from '../../shared/domain/figures/say.ts';
 import { MAX_ASIDE_REASON } from '../../shared/domain/findings/aside-reason.ts';
 import { MIN_COVERAGE } from '../../shared/domain/findings/days.ts';
 import { CLEAR_DAYS, ENDINGS, GROWTH, UNSEEN_DAYS } from '../../shared/domain/findings/life.ts';
@@ -77,9 +78,9 @@ describe('The page of findings', () => {
   });
 
   it('has the words of each ending', () => {
-    const words = tableRows(page, 'Text').map(([text = '']) =>
+    const texts = tableRows(page, 'Text').map(([text = '']) =>
       text.replaceAll('`', '').replace('{days}', String(UNSEEN_DAYS)),
     );
-    expect(words).toEqual(expect.arrayContaining(Object.values(ENDINGS)));
+    expect(texts).toEqual(expect.arrayContaining(Object.values(ENDINGS).map((words) => words(sayTo(READER)))));
   });
 });

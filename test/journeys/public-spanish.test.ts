@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { totpCode } from '../../local/cognito/totp.sample.ts';
 import { DESKTOP, type Expected, journey, PHONE } from './parts/browser.ts';
 import { englishOn, expectSpanish } from './parts/english-words.ts';
+import { startEstate } from './parts/estate.ts';
 import { codeIn, linkIn, mailTo } from './parts/inbox.ts';
 import { PASSWORD } from './parts/invited.ts';
 import { makeCompany } from './parts/operator.ts';
-import { startPortal } from './parts/own-portal.ts';
 
 /** Tests the public pages as a reader of Spanish meets them (docs/product/languages.md#public-pages). */
 
-const own = startPortal('public-spanish');
+const own = startEstate('public-spanish');
 const { person } = own.world;
+/** The words of its name are no English of ours. */
+const COMPANY = own.world.companies.map(({ name }) => name);
 
 /** The browser's own message about a refused call, and ours about one that failed. */
 const FAILED: readonly Expected[] = [
@@ -195,6 +198,44 @@ describe.each([
     });
   });
 
+  test('an account by a link that was handed over asks for the code of its email without English', async () => {
+    const email = `leo.${Date.now()}@${word}.example`;
+    const { id: token } = await own.running.tokensOf(person('admin'));
+    const post = (path: string, body: object) => own.running.call(`companies/${path}`, { token, method: 'POST', body });
+    const { user } = (await post('invite', { email, role: 'read' })).body.data;
+    const { link } = (await post('invite/link', { userId: user.id })).body.data;
+    await inSpanish(size, async (page) => {
+      await page.goto(link);
+      await page.getByText('Enviaremos un código a este correo').waitFor();
+      await expectSpanish(page, COMPANY);
+      await page.getByLabel('Nombre').fill('Leo');
+      await page.getByLabel('Apellido').fill('Duarte');
+      await page.getByLabel('Número de teléfono').fill('(503) 555-0142');
+      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirme la contraseña').fill(PASSWORD);
+      await page.getByRole('checkbox').check();
+      await button(page, 'CREAR CUENTA').click();
+      const code = codeIn(await mailTo(own.portal, email, /^Confirme su dirección de correo$/));
+      await page.getByText('Enviamos un código de 6 dígitos').waitFor();
+      await expectSpanish(page, COMPANY);
+      await page.getByLabel('Código').fill('123');
+      await button(page, 'CONFIRMAR').click();
+      await page.getByText('Este campo requiere 6 dígitos').waitFor();
+      await expectSpanish(page, COMPANY);
+      await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000');
+      await button(page, 'CONFIRMAR').click();
+      await page.getByText('El código no es válido').waitFor();
+      await expectSpanish(page, COMPANY);
+      await button(page, 'ENVIAR UN CÓDIGO NUEVO').click();
+      await page.getByText('Código nuevo enviado.').waitFor();
+      await expectSpanish(page, COMPANY);
+      await page.getByLabel('Código').fill(codeIn(await mailTo(own.portal, email, /^Confirme su dirección/)));
+      await button(page, 'CONFIRMAR').click();
+      await heading(page, '¡Listo!').waitFor();
+      await expectSpanish(page, COMPANY);
+    });
+  });
+
   test('the check of a record, the legal texts and an unknown address have no English', async () => {
     await inSpanish(size, async (page) => {
       await page.goto(`${own.portal}/verify/${'0a'.repeat(32)}`);
@@ -225,6 +266,58 @@ describe.each([
       await heading(page, 'Página no encontrada').waitFor();
       await expectSpanish(page);
     });
+  });
+});
+
+test('a login with the second factor, by its code and by a recovery code, has no English', async () => {
+  const { email, password } = person('admin');
+  let key = '';
+  let recovery = '';
+  const codeOf = (time: number) => totpCode(key.replaceAll(' ', ''), time);
+  await own.visit(DESKTOP, '/portal/account', async (page) => {
+    await button(page, 'SET UP').click();
+    await page.getByLabel('Your password').fill(password);
+    await button(page, 'CONTINUE').click();
+    key = await page.getByText(/^([A-Z2-7]{4} ){12}/).innerText();
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(Date.now()));
+    await button(page, 'TURN ON').click();
+    await button(page, 'I SAVED THEM').waitFor();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    recovery = await codes.first().innerText();
+    await button(page, 'I SAVED THEM').click();
+    await page.waitForURL('**/login');
+  });
+  const toCode = async (page: Page) => {
+    await page.goto(`${own.portal}/login`);
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await button(page, 'INICIAR SESIÓN').click();
+    await page.getByText('Escriba el código de seis dígitos de su aplicación de autenticación.').waitFor();
+    await expectSpanish(page);
+  };
+  await inSpanish(PHONE, async (page) => {
+    await toCode(page);
+    // The code of this step was taken when the factor was set up.
+    await page.getByLabel('Código').fill(codeOf(Date.now()));
+    await button(page, 'INICIAR SESIÓN').click();
+    await page.getByText('Ese código es incorrecto o ya se usó.').waitFor();
+    await expectSpanish(page);
+    await page.getByLabel('Código').fill(codeOf(Date.now() + 30_000));
+    await button(page, 'INICIAR SESIÓN').click();
+    await page.waitForURL('**/portal/dashboard/**');
+  });
+  await inSpanish(DESKTOP, async (page) => {
+    await toCode(page);
+    await button(page, 'USAR UN CÓDIGO DE RECUPERACIÓN').click();
+    await page.getByText('Escriba un código de recuperación.').waitFor();
+    await expectSpanish(page);
+    await page.getByLabel('Código de recuperación').fill('aaaa-bbbb');
+    await button(page, 'INICIAR SESIÓN').click();
+    await page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first().waitFor();
+    await expectSpanish(page);
+    await page.getByLabel('Código de recuperación').fill(recovery);
+    await button(page, 'INICIAR SESIÓN').click();
+    await page.waitForURL('**/portal/dashboard/**');
   });
 });
 

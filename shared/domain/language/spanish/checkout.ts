@@ -85,7 +85,7 @@ export const CHECKOUT: Catalog = {
   '{0} of {1} live; the rest should appear within 2 minutes': '{0} de {1} en vivo; el resto debe aparecer en 2 minutos',
   '{0} pass': '{0} bien',
   '{0} to review': '{0} por revisar',
-  '{0} unknown': '{0} sin saber',
+  '{0} unknown': '{0} sin determinar',
   '{0, plural, one {# sensor} other {# sensors}} in alarm or out of range':
     '{0, plural, one {# sensor} other {# sensores}} en alarma o fuera de rango',
   '{0, plural, one {# input} other {# inputs}} with a label':

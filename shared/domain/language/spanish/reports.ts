@@ -95,9 +95,9 @@ export const REPORTS: Catalog = {
   '{0} burner minutes per 100 degree-hours (was {1})': '{0} minutos de quemador por 100 grados-hora (antes: {1})',
   'Burner min per 100 degree-hours': 'Min de quemador por 100 grados-hora',
   '{0} of {1} ran at least {2} longer than {3}, weather-adjusted.':
-    '{0} de {1} marcharon al menos {2} más que {3}, con ajuste por clima.',
+    '{0} de {1} funcionaron al menos {2} más que {3}, con ajuste por clima.',
   'None of {0} ran at least {1} longer than {2}, weather-adjusted.':
-    'Ninguna de {0} marchó al menos {1} más que {2}, con ajuste por clima.',
+    'Ninguna de {0} funcionó al menos {1} más que {2}, con ajuste por clima.',
   'No properties could be compared with {0}, weather-adjusted.':
     'Ninguna propiedad se pudo comparar con {0}, con ajuste por clima.',
   'Findings compare each property with its own baseline.':

@@ -27,7 +27,8 @@ export const SENTENCES: Catalog = {
 
   // Things that are counted
   '{0} and {1}': '{0} y {1}',
-  '{0, plural, one {# run hour} other {# run hours}}': '{0, plural, one {# hora de marcha} other {# horas de marcha}}',
+  '{0, plural, one {# run hour} other {# run hours}}':
+    '{0, plural, one {# hora de operación} other {# horas de operación}}',
   '{0, plural, one {# start} other {# starts}}': '{0, plural, one {# arranque} other {# arranques}}',
   '{0, plural, one {# replacement} other {# replacements}}': '{0, plural, one {# reemplazo} other {# reemplazos}}',
 
@@ -40,7 +41,7 @@ export const SENTENCES: Catalog = {
   '; this weather needs at least {0}': '; este clima necesita al menos {0}',
   '; before, it reached {0} in milder weather': '; antes llegaba a {0} con clima más suave',
   'Uneven run time: {0} ran {1} of {2} burner hours in {3} days.':
-    'Marcha desigual: {0} trabajó {1} de {2} horas de quemador en {3} días.',
+    'Operación desigual: {0} trabajó {1} de {2} horas de quemador en {3} días.',
   'Multiple boilers fired together for {0} of the firing time at {1} outside, on {2} of {3} days. One is probably enough.':
     'Varias calderas trabajaron juntas {0} del tiempo de encendido con {1} afuera, en {2} de {3} días. Probablemente basta una.',
   'Burners run longer than usual for the weather: {0} more ({1}–{2}), on {3} of {4} days vs. {5} days of history.':
@@ -82,11 +83,11 @@ export const SENTENCES: Catalog = {
   'Supply and return look equal: {0} apart while firing, on {1} of {2} days.':
     'Suministro y retorno parecen iguales: {0} de diferencia durante el encendido, en {1} de {2} días.',
   '{0} runs but little water seems to flow: supply and return were {1} apart while running, on {2} of {3} days.':
-    '{0} marcha, pero parece circular poca agua: suministro y retorno con {1} de diferencia durante la marcha, en {2} de {3} días.',
+    '{0} funciona, pero parece circular poca agua: suministro y retorno con {1} de diferencia mientras funciona, en {2} de {3} días.',
   '{0} never seems to stop: it ran all day in warm weather, on {1} of {2} days.':
-    '{0} no parece parar nunca: marchó todo el día con clima cálido, en {1} de {2} días.',
+    '{0} no parece parar nunca: funcionó todo el día con clima cálido, en {1} de {2} días.',
   '{0} drew no current for {1} of the {2} it was commanded on, on {3} of {4} days.':
-    '{0} no consumió corriente durante {1} de las {2} en que tenía orden de marcha, en {3} de {4} días.',
+    '{0} no consumió corriente durante {1} de las {2} en que tenía orden de encendido, en {3} de {4} días.',
 
   // Pressure
   'Possible leak at {0}: water was added {1} times on {2} of {3} days.':
@@ -126,14 +127,14 @@ export const SENTENCES: Catalog = {
   '{0} averaged {1}, on {2} of {3} days. The building may have no heat.':
     '{0} promedió {1}, en {2} de {3} días. Es posible que el edificio no tenga calefacción.',
   '{0} averaged {1} while the system was heating, on {2} of {3} days{4}.':
-    '{0} promedió {1} con la calefacción en marcha, en {2} de {3} días{4}.',
+    '{0} promedió {1} con la calefacción encendida, en {2} de {3} días{4}.',
   '; it’s the only measured room': '; es la única habitación medida',
   '; of {0} measured rooms only this one was this warm': '; de {0} habitaciones medidas solo esta estuvo tan caliente',
   '; {0} of {1} measured rooms were this warm': '; {0} de {1} habitaciones medidas estuvieron tan calientes',
   'Apartments that averaged {0} or more while the system was heating, on {1}: {2}{3}, of {4} measured.':
-    'Apartamentos que promediaron {0} o más con la calefacción en marcha, en {1}: {2}{3}, de {4} medidos.',
+    'Apartamentos que promediaron {0} o más con la calefacción encendida, en {1}: {2}{3}, de {4} medidos.',
   '{0} of {1} measured apartments averaged {2} or more while the system was heating, on {3}.':
-    '{0} de {1} apartamentos medidos promediaron {2} o más con la calefacción en marcha, en {3}.',
+    '{0} de {1} apartamentos medidos promediaron {2} o más con la calefacción encendida, en {3}.',
   'at least {0} of {1} days': 'al menos {0} de {1} días',
   '{0} of {1} days': '{0} de {1} días',
   'No reading for a day or more from {0} of {1} apartment sensors: {2}{3}.':
@@ -143,7 +144,7 @@ export const SENTENCES: Catalog = {
   '{0} of {1} measured apartments had {2} or more of the required readings too low, on {3}.':
     '{0} de {1} apartamentos medidos tuvieron {2} o más de las lecturas exigidas demasiado bajas, en {3}.',
   'Apartments that cooled by {0} or more within an hour while others didn’t, on {1}: {2}{3}, of {4} measured. A window may be open while the system is heating.':
-    'Apartamentos que se enfriaron {0} o más en una hora mientras los demás no, en {1}: {2}{3}, de {4} medidos. Es posible que haya una ventana abierta con la calefacción en marcha.',
+    'Apartamentos que se enfriaron {0} o más en una hora mientras los demás no, en {1}: {2}{3}, de {4} medidos. Es posible que haya una ventana abierta con la calefacción encendida.',
   'Lines that are colder than the building, by {0} on average: {1}{2}, on {3} of {4} days.':
     'Líneas más frías que el edificio, {0} en promedio: {1}{2}, en {3} de {4} días.',
   'Floors that are colder than the building, by {0} on average: {1}{2}, on {3} of {4} days.':
@@ -207,9 +208,9 @@ export const SENTENCES: Catalog = {
   'due now: {0}': 'toca ahora: {0}',
   '{0} overdue: {1}': '{0} de atraso: {1}',
   'due in {0}: {1}': 'toca en {0}: {1}',
-  'unknown: run hours aren’t counted yet': 'desconocido: las horas de marcha todavía no se cuentan',
+  'unknown: run hours aren’t counted yet': 'desconocido: las horas de operación todavía no se cuentan',
   'unknown: starts aren’t counted yet': 'desconocido: los arranques todavía no se cuentan',
-  'unknown: run hours counted for only {0} of {1}': 'desconocido: horas de marcha contadas solo en {0} de {1}',
+  'unknown: run hours counted for only {0} of {1}': 'desconocido: horas de operación contadas solo en {0} de {1}',
   'unknown: starts counted for only {0} of {1}': 'desconocido: arranques contados solo en {0} de {1}',
   'unknown: no last service date': 'desconocido: sin fecha del último servicio',
 };

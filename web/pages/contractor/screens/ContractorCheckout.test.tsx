@@ -102,7 +102,7 @@ test('docs/product/contractors.md#language: a contractor who reads Spanish and �
   screen.getByText('1 de 1 en vivo');
   const page = document.body.textContent;
   expect(page).toContain('Temperatura del colector de suministro de la caldera');
-  expect(page).toMatch(/Normal( en marcha)?: [\d.]+–[\d.]+°C/);
+  expect(page).toMatch(/Normal( en operación)?: [\d.]+–[\d.]+°C/);
   expect(page).not.toContain('°F');
   const note = screen.getByLabelText('Notas para la próxima persona');
   fireEvent.change(note, { target: { value: 'x'.repeat(2001) } });

@@ -62,7 +62,7 @@ export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, 
       {drawing && (
         <figure className={styles.drawing}>
           <figcaption className={styles.caption}>
-            <span>{isBeside ? 'Supply, 24 h' : 'Supply, last 24 hours'}</span>
+            <span>{isBeside ? 'Supply, 24 hr' : 'Supply, last 24 hours'}</span>
             <span>{drawing.figure}</span>
           </figcaption>
           <div className={styles.spark}>

@@ -162,7 +162,7 @@ export const apartmentSilent: Rule = {
   advice: [
     'Replace the battery, and see on the page Apartments whether the sensor reports again',
     'If the tenant no longer wants a sensor, enter the day under Tenant opted out',
-    'If the sensor was exchanged, enter its new name',
+    'If the sensor was replaced, enter its new name',
   ],
   cannotKnow: 'Whether the apartment is warm.',
   judge: (input) => {

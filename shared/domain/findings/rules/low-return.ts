@@ -43,7 +43,7 @@ export const lowReturn: Rule = {
   shows: heatedBelow(HEATS_BELOW),
   limitOf: limitsBy({ 'return-below': MINUTES, share: SHARE * 100 }),
   days: DAYS,
-  needs: `a burner state and a return temperature, and whether the boilers condense (otherwise judged by the flue: {${FLUE.hot}:temperature} or more is non-condensing, below {${FLUE.condensing}:temperature} is)`,
+  needs: `a burner state and a return temperature, and whether the boilers condense (otherwise the flue decides: {${FLUE.hot}:temperature} or more is non-condensing, below {${FLUE.condensing}:temperature} is)`,
   test: `On ${AT_LEAST} of ${DAYS} days the return was below {130:temperature} for {${SHARE * 100}:percent} or more of the firing time and for {${MINUTES}:span} or more, on days below {${HEATS_BELOW}:temperature} outside (without an outdoor sensor, or with a doubtful one: with {${HEATS_FROM}:span} of firing or more). While it is open, a day that was colder outside than all days on which it was last seen doesn’t show that it is gone. Not for condensing or steam systems`,
   evidence:
     'return and burner, and for each day the minutes and the share below {130:temperature}, and the outdoor average',

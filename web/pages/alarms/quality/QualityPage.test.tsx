@@ -79,7 +79,7 @@ test('The worst sensors stand first, each with what would end it', async () => {
     ),
     expect.stringMatching(/People reported this sensor as faulty\. Check or replace it\.$/),
     expect.stringMatching(/^Wingnut 44027713.*The wingnut drops offline briefly\./),
-    expect.stringMatching(/No setting reduces the noise without missing a real alarm\.$/),
+    expect.stringMatching(/No setting reduces false alarms without missing a real one\.$/),
   ]);
   const hrefs = (await rows()).map((row) => within(row).getAllByRole('link')[0]?.getAttribute('href'));
   expect(hrefs.slice(1, 3)).toEqual(['/portal/notification/edit/p', '/portal/wingnut/detail/w']);

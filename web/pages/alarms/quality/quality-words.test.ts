@@ -60,7 +60,7 @@ test.each<[NoProposal, string]>([
   ['off', 'This limit is off.'],
   ['tooFewReadings', 'Not enough readings yet (less than 24 hours).'],
   ['calm', 'With the current limit it would have been only 2 in 30 days.'],
-  ['nothingHelps', 'No setting reduces the noise without missing a real alarm.'],
+  ['nothingHelps', 'No setting reduces false alarms without missing a real one.'],
 ])('Without a proposal: %s', (none, words) => expect(whyNone(none, 2)).toBe(words));
 
 test.each([

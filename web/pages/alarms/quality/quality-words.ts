@@ -57,7 +57,7 @@ const WITHOUT: Readonly<Record<NoProposal, (before: number) => string>> = {
   off: () => 'This limit is off.',
   tooFewReadings: () => 'Not enough readings yet (less than 24 hours).',
   calm: (before) => `With the current limit it would have been only ${before} in ${QUALITY_DAYS} days.`,
-  nothingHelps: () => 'No setting reduces the noise without missing a real alarm.',
+  nothingHelps: () => 'No setting reduces false alarms without missing a real one.',
 };
 
 /** Why there is no proposal. */

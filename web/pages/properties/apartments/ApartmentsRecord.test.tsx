@@ -83,7 +83,7 @@ test('docs/product/apartments.md#record-period: 90 days, and a month in the addr
 
 test('docs/product/apartments.md#record-duties: facts for the program in New York, and nothing of it elsewhere', async () => {
   open();
-  const silent = await screen.findByRole('table', { name: /^Silent sensors/ });
+  const silent = await screen.findByRole('table', { name: /^Offline sensors/ });
   expect(within(silent).getByRole('rowheader').textContent).toBe('2B');
   expect(within(silent).getByText('9 days ago')).toBeDefined();
   expect(screen.getByText('6 of 8 apartments')).toBeDefined();

@@ -101,7 +101,7 @@ function DutiesCard({ duties, count }: { readonly duties: HeatSensorDuties; read
       />
       {silent.length > 0 && (
         <FigureTable
-          caption="Silent sensors: repair within 30 days of the tenant’s written notice"
+          caption="Offline sensors: repair within 30 days of the tenant’s written notice"
           isTitled
           rows={silent}
           idOf={({ number }) => number}

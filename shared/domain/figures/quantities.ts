@@ -1,6 +1,6 @@
 import { type Decimals, exactly, numberText } from './numbers.ts';
 import { pageReader, type Reader, type UnitSystem } from './reader.ts';
-import { say } from './say.ts';
+import { type English, english, say, sayTo } from './say.ts';
 
 /**
  * The quantity that a figure measures. A difference of temperatures is no temperature: a reader with another scale has no zero point to subtract
@@ -31,7 +31,7 @@ const US: Readonly<Record<Quantity, Unit>> = {
   pressure: { unit: 'PSI', of: same, kept: same },
   current: { unit: 'A', of: same, kept: same },
   level: { unit: '%', of: same, kept: same },
-  counter: { unit: 'counts', of: same, kept: same },
+  counter: { unit: english('counts'), of: same, kept: same },
 };
 
 /**
@@ -80,7 +80,8 @@ export const wholeStep = (quantity: Quantity, reader = pageReader()): number =>
   10 ** -(unitOf(quantity, reader).finer ?? 0);
 
 /** The unit of a quantity as the reader sees it: `°F`. It belongs to heads of columns, axes and fields; figures have functions. */
-export const unitSign = (quantity: Quantity, reader = pageReader()): string => unitOf(quantity, reader).unit;
+export const unitSign = (quantity: Quantity, reader = pageReader()): string =>
+  sayTo(reader)(unitOf(quantity, reader).unit as English);
 
 /** The unit of degree hours, which add differences up: `°F h`. */
 export const degreeHoursSign = (): string => `${unitSign('difference')} h`;

@@ -74,15 +74,4 @@ export const COMMON: Catalog = {
   Restarts: 'Reinicios',
   'no sensor': 'sin sensor',
   'Weak signal': 'Señal débil',
-
-  // Refusals
-  'Another view already has this name': 'Otra vista ya tiene este nombre',
-  'Enter the claim code too. It’s on the label, below the UUID':
-    'Escriba también el código de registro. Está en la etiqueta, debajo del UUID',
-  'These labels are already in use at this property': 'Estas etiquetas ya están en uso en esta propiedad',
-  'This wingnut is already linked to a property. Unlink it first':
-    'Este wingnut ya está vinculado a una propiedad. Primero desvincúlelo',
-  'This wingnut isn’t linked to a property, so it can’t be replaced':
-    'Este wingnut no está vinculado a una propiedad, así que no se puede reemplazar',
-  'All fields must be selected for active sensor configurations': 'Elija todos los campos de cada sensor activo',
 };

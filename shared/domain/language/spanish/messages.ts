@@ -11,6 +11,7 @@ export const MESSAGES: Catalog = {
   'less than 1 min': 'menos de 1 min',
   degrees: 'grados',
   amps: 'amperios',
+  counts: 'conteos',
   January: 'enero',
   February: 'febrero',
   March: 'marzo',

@@ -325,4 +325,15 @@ export const PUBLIC: Catalog = {
     'No se pudo enviar su mensaje. Su texto sigue aquí; inténtelo de nuevo.',
   'Too many messages sent. Your text is still here; try again in an hour.':
     'Se enviaron demasiados mensajes. Su texto sigue aquí; inténtelo de nuevo en una hora.',
+
+  // Refusals that no public page gets: they stand in one table with the others
+  'Another view already has this name': 'Otra vista ya tiene este nombre',
+  'Enter the claim code too. It’s on the label, below the UUID':
+    'Escriba también el código de registro. Está en la etiqueta, debajo del UUID',
+  'These labels are already in use at this property': 'Estas etiquetas ya están en uso en esta propiedad',
+  'This wingnut is already linked to a property. Unlink it first':
+    'Este wingnut ya está vinculado a una propiedad. Primero desvincúlelo',
+  'This wingnut isn’t linked to a property, so it can’t be replaced':
+    'Este wingnut no está vinculado a una propiedad, así que no se puede reemplazar',
+  'All fields must be selected for active sensor configurations': 'Elija todos los campos de cada sensor activo',
 };

@@ -367,7 +367,7 @@ export const WINGNUTS: Catalog = {
   Serial: 'Serie',
   UUID: 'UUID',
   PropertyId: 'Id. de la propiedad',
-  'last message {0}': 'último mensaje: {0}',
+  'last message {0}': 'último: {0}',
   'Any health': 'Cualquier salud',
   'Any problem': 'Cualquier problema',
   Restarting: 'Se reinicia',

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import layout from '../../common/cards.module.css';
+import { EnglishPart } from '../../common/InEnglish.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import { PlannedWorkCard } from '../../planned-work/PlannedWorkCard.tsx';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
@@ -33,7 +34,7 @@ function WingnutWork({ wingnut }: { readonly wingnut: WingnutReply }) {
   const propertyId = wingnut.property?.id ?? '';
   const { data: property, isError } = useQuery({ ...propertyQuery(propertyId), enabled: propertyId !== '' });
   if (!wingnut.property || (isError && !property)) return null;
-  if (!property) return <Card title={say`Scheduled maintenance`} none="" />;
+  if (!property) return <Card title="Scheduled maintenance" none="" />;
   return (
     <PlannedWorkCard
       propertyId={propertyId}
@@ -85,7 +86,9 @@ function Shown({ wingnut, heardAt, configuring, onConfigure, isRemoved }: ShownP
           <PropertyCard wingnut={wingnut} mayChange={isAuth} />
           <WingnutCard wingnut={wingnut} update={update} />
           <CheckoutCard wingnut={wingnut} isRemoved={isRemoved} />
-          <WingnutWork wingnut={wingnut} />
+          <EnglishPart>
+            <WingnutWork wingnut={wingnut} />
+          </EnglishPart>
         </div>
       </div>
     </>

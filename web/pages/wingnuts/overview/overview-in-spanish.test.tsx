@@ -42,7 +42,7 @@ test('docs/product/languages.md#screens: the list of wingnuts, its filters and i
   await screen.findByText('48213001');
   screen.getByRole('region', { name: 'Desconectado' });
   expect(screen.getAllByText('Revise el reloj').length).toBeGreaterThan(0);
-  screen.getByText(/^último mensaje: /);
+  screen.getByText(/^último: /);
   openList(screen.getByLabelText('Salud'));
   screen.getByRole('option', { name: 'Cualquier problema (1)' });
   fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);

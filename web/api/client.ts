@@ -36,7 +36,7 @@ async function sendWith(asked: Asked, token: string | undefined): Promise<Answer
   if (!token) throw new ApiError(UNKNOWN_PERSON, 401, 'There is no session');
   const url = callAddressOf(asked);
   const early = asked.route.method === 'GET' ? await takeEarly(url, token) : undefined;
-  return early ?? send(url, asked, `Bearer ${token}`);
+  return early ?? send(url, asked, { authorization: `Bearer ${token}` });
 }
 
 /** Calls a route as the signed-in person. A refused token is renewed once. A second refusal signs the person out. */

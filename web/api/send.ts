@@ -31,16 +31,13 @@ export function callAddressOf({
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
 }
 
-/** Sends a call; a change as `sendChange` does. Rejects without an answer. @param authorization who asks; nobody without it @param languages who reads, for functions without a record of that */
+/** Sends a call; a change as `sendChange` does. Rejects without an answer. @param own headers that say who asks; nobody without them */
 export function send(
   url: string,
   { route, input, signal, key, onSent }: Asked,
-  authorization?: string,
-  languages?: string,
+  own?: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const headers = new Headers();
-  if (authorization) headers.set('authorization', authorization);
-  if (languages) headers.set('accept-language', languages);
+  const headers = new Headers(own);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const init = {
     method: route.method,

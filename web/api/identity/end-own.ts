@@ -9,5 +9,5 @@ export async function endOwnSession(token: string, beganAt: number): Promise<voi
   const route = API.users.endSessions;
   const input = { body: { which: 'one', beganAt } };
   const asked = { group: 'users', route, input, signal: AbortSignal.timeout(PATIENCE_MS) } as const;
-  await openEnvelope(await send(callAddressOf(asked), asked, `Bearer ${token}`));
+  await openEnvelope(await send(callAddressOf(asked), asked, { authorization: `Bearer ${token}` }));
 }

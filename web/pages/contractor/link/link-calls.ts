@@ -32,8 +32,9 @@ const ownAddress = (address: string): string => address.replace(/^\/api\/(?!cont
 /** Calls as the device of an opened link. @param onRefused hears of every refusal */
 export const contractorCaller = (credential: string, onRefused: (error: ApiError) => void): Caller => ({
   make: (asked) =>
-    send(ownAddress(callAddressOf(asked)), asked, `Contractor ${credential}`, readerTag(pageReader())).then(
-      openEnvelope,
-    ),
+    send(ownAddress(callAddressOf(asked)), asked, {
+      authorization: `Contractor ${credential}`,
+      'accept-language': readerTag(pageReader()),
+    }).then(openEnvelope),
   refused: onRefused,
 });

@@ -102,6 +102,10 @@ export function checkInput(schema: ObjectSchema<AnyObject> | undefined, value: u
   }
 }
 
+/** The parameters that a call's schema names. What somebody adds to an address, such as a campaign, is no id. */
+export const namedIn = (schema: ObjectSchema<AnyObject>, query: Readonly<Record<string, string | undefined>> = {}) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(schema.fields, name)));
+
 /** Throws NOT_FOUND if the ids of a path or a query are longer than any record's id can be: no record has such an id. */
 export function checkIds(parameters: Readonly<Record<string, string | undefined>> | undefined): void {
   const isTooLong = Object.entries(parameters ?? {}).some(

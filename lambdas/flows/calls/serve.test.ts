@@ -449,6 +449,12 @@ describe('An id that no record can have', () => {
     expect(asked).toHaveBeenCalledTimes(length === 45 ? 1 : 0);
   });
 
+  it('is none under a name that the call does not know', async () => {
+    const query = { ...WINDOW, utm_campaign: 'a'.repeat(1000) };
+    const answer = await analytics(event('GET /api/analytics/boilersystempressure', { claims: CLAIMS, query }));
+    expect(answer.statusCode).toBe(200);
+  });
+
   it('is unknown in a query', async () => {
     const query = { ...WINDOW, uuid: 'é'.repeat(600) };
     const answer = await analytics(event('GET /api/analytics/boilersystempressure', { claims: CLAIMS, query }));

@@ -29,7 +29,7 @@ import {
   type OperatorCaller,
   saidBy,
 } from './caller.ts';
-import { checkIds, checkInput, cleanQuery, parseJson } from './input.ts';
+import { checkIds, checkInput, cleanQuery, namedIn, parseJson } from './input.ts';
 import { type CallOutcome, KEY_HEADER, once } from './once.ts';
 import { cameByCloudFront } from './origin.ts';
 import { countCallOfUser } from './user-calls.ts';
@@ -270,13 +270,11 @@ export function serve<G extends Group>(
         // Nobody with roles at chosen properties acts for the company as a whole.
         if (route.reach === 'company' && caller.roles) throw new Refusal('FORBIDDEN');
       }
-      const query = checkInput(
-        route.query as ObjectSchema<AnyObject> | undefined,
-        cleanQuery(event.queryStringParameters),
-      );
+      const schema = route.query as ObjectSchema<AnyObject> | undefined;
+      const query = checkInput(schema, cleanQuery(event.queryStringParameters));
       const body = route.body ? checkInput(route.body as ObjectSchema<AnyObject>, parseBody(event, route)) : undefined;
       checkIds(path);
-      if (route.query) checkIds(event.queryStringParameters);
+      if (schema) checkIds(namedIn(schema, event.queryStringParameters));
       const member = caller?.companyId === undefined ? undefined : caller;
       const author = member && authorOf(member, viewer, now);
       const call: Call<Route> = {

@@ -270,8 +270,8 @@ export const WINGNUTS: Catalog = {
   'Is {0} now': 'Ahora es {0}',
   '{0} cannot be {1}': '{0} no puede ser {1}',
   'The return is warmer than the supply': 'El retorno está más caliente que el suministro',
-  '{0, plural, one {# contradiction} other {# contradictions}}':
-    '{0, plural, one {# contradicción} other {# contradicciones}}',
+  '1 contradiction': '1 contradicción',
+  '{0} contradictions': '{0} contradicciones',
   '{0}, in {1}': '{0}, en {1}',
   'ANOTHER TEMPLATE': 'OTRA PLANTILLA',
   'APPLY {0}': 'APLICAR {0}',

@@ -1,7 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LatestReading, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
-import { plural, say } from '../../../../../shared/domain/figures/say.ts';
+import { say } from '../../../../../shared/domain/figures/say.ts';
 import { sensorInWords } from '../../../../../shared/domain/language/sensor-words.ts';
 import { parseSensorLabel, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
@@ -152,7 +152,7 @@ export function Preview({ template, wingnut, now, others, configuration, onBack,
       {against.length > 0 && (
         <p role="status" className={styles.against}>
           <Emphasized sentence={(part) => say`${part}, in ${namesOf(against.map(({ input }) => input))}`}>
-            <strong>{say`${plural(against.length, 'contradiction')}`}</strong>
+            <strong>{against.length === 1 ? say`1 contradiction` : say`${against.length} contradictions`}</strong>
           </Emphasized>
         </p>
       )}

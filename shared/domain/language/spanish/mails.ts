@@ -26,7 +26,7 @@ export const MAILS: Catalog = {
   '{0} wants to send you building alarms': '{0} quiere enviarle alarmas de edificios',
   'Get building alarms from {0}?': '¿Recibir alarmas de edificios de {0}?',
   'Properties: {0}. No account needed. Unsubscribe from any email.':
-    'Propiedades: {0}. No necesita una cuenta. Puede cancelar desde cualquier correo.',
+    'Propiedades: {0}. No necesita una cuenta. Cada correo tiene un enlace para dejar de recibirlos.',
   'Accept or decline': 'Aceptar o rechazar',
   'This link expires in 72 hours. If you ignore it, we won’t email you again.':
     'Este enlace vence en 72 horas. Si lo ignora, no le escribiremos otra vez.',

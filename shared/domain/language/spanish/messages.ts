@@ -107,9 +107,9 @@ export const MESSAGES: Catalog = {
   once: 'una vez',
   '{0, plural, one {# time} other {# times}}': '{0, plural, one {# vez} other {# veces}}',
   'It has gone offline {0} since the last email. While this continues, you get at most two emails an hour.':
-    'Ha perdido la conexión {0} desde el último correo. Mientras siga así, usted recibe como máximo dos correos por hora.',
+    'Se quedó sin conexión {0} desde el último correo. Mientras esto continúe, usted recibe como máximo dos correos por hora.',
   'It has gone into alarm {0} since the last email. While this continues, you get at most two emails an hour.':
-    'Ha entrado en alarma {0} desde el último correo. Mientras siga así, usted recibe como máximo dos correos por hora.',
+    'Entró en alarma {0} desde el último correo. Mientras esto continúe, usted recibe como máximo dos correos por hora.',
   'Monitoring aid only. Not a life-safety device': 'Solo una ayuda de monitoreo. No es un equipo de seguridad de vida',
 
   // An alarm in one line

@@ -159,7 +159,7 @@ export const SENTENCES: Catalog = {
   '{0} is erratic: {1} impossible jumps a day, on {2} of {3} days.':
     '{0}: lecturas erráticas, {1} saltos imposibles al día, en {2} de {3} días.',
   '{0} may be drifting from {1}: {2} apart {3} weeks ago, {4} now.':
-    '{0} se puede estar alejando de {1}: {2} de diferencia hace {3} semanas, {4} ahora.',
+    'Es posible que {0} se esté desviando de {1}: {2} de diferencia hace {3} semanas, {4} ahora.',
   '{0} suddenly moved away from {1}: {2} apart before {3}, {4} now. It may have slipped or be on another pipe.':
     '{0} se alejó de golpe de {1}: {2} de diferencia antes del {3}, {4} ahora. Es posible que el sensor se haya soltado o esté en otro tubo.',
   '{0} keeps failing: faulty for {1} a day, on {2} of {3} days. Those hours have no data.':

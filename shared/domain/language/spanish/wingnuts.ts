@@ -11,8 +11,8 @@ export const WINGNUTS: Catalog = {
   '10 characters, printed below the ID on the label. Leave blank if there isn’t one.':
     '10 caracteres, debajo de la identificación en la etiqueta. Déjelo vacío si no hay.',
   'Check the claim code too': 'Revise también el código de registro',
-  'Too many wrong claim codes. Try again in an hour': 'Demasiados códigos incorrectos. Intente de nuevo en una hora',
-  'Couldn’t reach the server. Try again.': 'No se pudo conectar con el servidor. Intente de nuevo.',
+  'Too many wrong claim codes. Try again in an hour': 'Demasiados códigos incorrectos. Inténtelo de nuevo en una hora',
+  'Couldn’t reach the server. Try again.': 'No se pudo conectar con el servidor. Inténtelo de nuevo.',
   'Your company already has this wingnut.': 'Su empresa ya tiene este wingnut.',
   'Go to the wingnut': 'Ir al wingnut',
   'Your wingnut hasn’t been added.': 'Su wingnut no se ha agregado.',
@@ -94,13 +94,13 @@ export const WINGNUTS: Catalog = {
   'Property successfully removed': 'La propiedad se desvinculó',
   'Wingnut {0} is unlinked. The property and its readings are unchanged.':
     'El wingnut {0} está desvinculado. La propiedad y sus lecturas siguen igual.',
-  'Couldn’t unlink the property. Try again.': 'No se pudo desvincular la propiedad. Intente de nuevo.',
+  'Couldn’t unlink the property. Try again.': 'No se pudo desvincular la propiedad. Inténtelo de nuevo.',
   'Remove Wingnut {0}?': '¿Quitar el wingnut {0}?',
   'This removes it from your company and clears its setup. Past readings stay with {0}.':
     'Se quita de su empresa y se borra su configuración. Las lecturas anteriores se quedan en {0}.',
   'the properties it was linked to': 'las propiedades a las que estuvo vinculado',
   'Wingnut successfully removed': 'El wingnut se quitó',
-  'Couldn’t remove the wingnut. Try again.': 'No se pudo quitar el wingnut. Intente de nuevo.',
+  'Couldn’t remove the wingnut. Try again.': 'No se pudo quitar el wingnut. Inténtelo de nuevo.',
   'Let another company add it by UUID for 30 days': 'Permitir que otra empresa lo agregue por UUID durante 30 días',
   'Transferring it? Check this unless the label has a claim code. Otherwise only your company, or someone with the code, can add it.':
     '¿Va a transferirlo? Marque esto, salvo que la etiqueta tenga un código de registro. Si no, solo su empresa, o quien tenga el código, puede agregarlo.',
@@ -188,7 +188,7 @@ export const WINGNUTS: Catalog = {
   'Don’t postpone': 'No aplazar',
   'Postponed until {0}.': 'Aplazada hasta el {0}.',
   'The update is no longer postponed.': 'La actualización ya no está aplazada.',
-  'Couldn’t postpone the update. Try again.': 'No se pudo aplazar la actualización. Intente de nuevo.',
+  'Couldn’t postpone the update. Try again.': 'No se pudo aplazar la actualización. Inténtelo de nuevo.',
 
   // Its configuration
   'Wingnut Configuration': 'Configuración del wingnut',
@@ -285,7 +285,7 @@ export const WINGNUTS: Catalog = {
   '{0} is removed.': 'Se quitó {0}.',
   '{0} couldn’t be removed.': 'No se pudo quitar {0}.',
   '{0} couldn’t be restored.': 'No se pudo recuperar {0}.',
-  'Couldn’t save the template. Try again.': 'No se pudo guardar la plantilla. Intente de nuevo.',
+  'Couldn’t save the template. Try again.': 'No se pudo guardar la plantilla. Inténtelo de nuevo.',
   'Another configuration template already has this name': 'Otra plantilla de configuración ya tiene este nombre',
   'A company can have at most 30 configuration templates. Remove one first':
     'Una empresa puede tener como máximo 30 plantillas de configuración. Primero quite una',

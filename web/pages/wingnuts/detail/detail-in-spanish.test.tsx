@@ -117,7 +117,7 @@ test('docs/product/languages.md#screens: the property of a wingnut, and what unl
   screen.getByText('¿Desvincular el wingnut 48213007 de Edificio Roble?');
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'DESVINCULAR LA PROPIEDAD' }));
   press();
-  await screen.findByText('No se pudo desvincular la propiedad. Intente de nuevo.');
+  await screen.findByText('No se pudo desvincular la propiedad. Inténtelo de nuevo.');
   expect(found()).toEqual([]);
   server.mockResolvedValueOnce({} as never);
   press();

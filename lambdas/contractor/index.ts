@@ -1,6 +1,5 @@
 import { contractor } from '../../shared/api/contractor.ts';
 import { serve } from '../flows/calls/serve.ts';
-import { jobDone, jobs, noteJob } from './jobs.ts';
 import { mirrors } from './mirrors.ts';
 import { open, requireOpen } from './open.ts';
 import { asContractor } from './opened-link.ts';
@@ -8,6 +7,7 @@ import { session } from './session.ts';
 
 /** Few calls need them: a cold start does not read them. */
 const loadBuilding = () => import('./building.ts');
+const loadJobs = () => import('./jobs.ts');
 const loadWork = () => import('./work.ts');
 const loadDays = () => import('./days.ts');
 const loadTenant = () => import('./tenant.ts');
@@ -20,9 +20,9 @@ export const handler = serve(
     open,
     join: async (call) => (await loadDevices()).join(call),
     session,
-    jobs,
-    jobDone,
-    noteJob,
+    jobs: async (call) => (await loadJobs()).jobs(call),
+    jobDone: async (call) => (await loadJobs()).jobDone(call),
+    noteJob: async (call) => (await loadJobs()).noteJob(call),
     askDays: async (call) => (await loadDays()).askDays(call),
     makeCode: async (call) => (await loadDevices()).makeCode(call),
     building: async (call) => (await loadBuilding()).building(call),

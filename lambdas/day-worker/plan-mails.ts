@@ -1,6 +1,5 @@
 import { log } from '../base/log.ts';
 import { planByCalendar } from './plan-calendar-mail.ts';
-import { planReports } from './plan-report-mails.ts';
 
 /** Mails of the calendar to a company, and the log line of a failure. */
 const MAILS: readonly {
@@ -15,7 +14,11 @@ const MAILS: readonly {
     plan: (...given) => planByCalendar('reminder', ...given),
     failed: 'The reminders of a company were not planned',
   },
-  { plan: (companyId, _zone, now) => planReports(companyId, now), failed: 'The reports of a company were not planned' },
+  // Its words in each language are many, and most days need none.
+  {
+    plan: async (companyId, _zone, now) => (await import('./plan-report-mails.ts')).planReports(companyId, now),
+    failed: 'The reports of a company were not planned',
+  },
 ];
 
 /**

@@ -76,6 +76,7 @@ export const BOARD: Catalog = {
   '{0} was {1}': '{0} estaba a {1}',
   'last reading {0}': 'última lectura: {0}',
   'No readings for {0}; last at': 'Sin lecturas desde hace {0}; la última:',
+  'No readings since': 'Sin lecturas desde',
   'just now': 'ahora mismo',
   '{0} until {1}': '{0} hasta {1}',
   'it clears': 'que se resuelva',

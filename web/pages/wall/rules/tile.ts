@@ -3,6 +3,7 @@ import type { Severity } from '../../../../shared/domain/alarms/limits/severity.
 import { limitNote } from '../../../../shared/domain/alarms/words/incident.ts';
 import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { say } from '../../../../shared/domain/figures/say.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { Placed } from '../../board/rules/order.ts';
 import { ageText, lineText, type NeedLine, needLines, shortName } from '../../board/rules/words.ts';
@@ -50,8 +51,8 @@ function needTile([first, second, ...more]: readonly NeedLine[], age: string | u
   if (!first) return { isOut: false };
   const { kind, rest, followed, peak, severity, owner, age: lasting } = first;
   // The age stands above.
-  const lead = first.lead.replace(` for ${age}; last at`, ' since');
-  const below = [rest, followed, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
+  const lead = first.lead === say`No readings for ${age ?? ''}; last at` ? say`No readings since` : first.lead;
+  const below = [rest, followed, lasting !== say`for ${age ?? ''}` && lasting].filter(Boolean).join(', ');
   const also = [second && lineText(second), ...more.map(afterOthers)].filter(Boolean).join('; ');
   const figure = first.figure ? figureOf(first.figure) : undefined;
   // A time stands in the words where more is to be said.

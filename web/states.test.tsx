@@ -11,6 +11,7 @@ import {
   type WatchFacts,
 } from '../shared/domain/alarms/property-state.ts';
 import { HOUR_MS } from '../shared/domain/durations.ts';
+import { READER } from '../shared/domain/figures/reader.ts';
 import { statusSection } from '../shared/domain/reports/status.ts';
 import { formatUtc } from '../shared/domain/time-text.ts';
 import { watchedOf } from './pages/alarms/incidents/watched.ts';
@@ -235,6 +236,7 @@ describe.each(SCENES)('Where %s, one truth is said', (_what, scene, state, says)
       properties: [property],
       period: { kind: 'week', from: '', to: '' },
       zone: 'UTC',
+      reader: READER,
     } as never);
     expect(section?.lines.map((line) => line.words)).toEqual(state === 'watched' ? [] : [`Alder: ${word}: ${says}`]);
   });

@@ -11,8 +11,10 @@ declare const MARK: unique symbol;
 /** An English text that the catalogs have. It is said in the language of its reader by `say`. */
 export type English = string & { readonly [MARK]: true };
 
-/** Marks a text of a table, which is said later. */
-export const english = (text: string): English => text as English;
+/** Marks a text of a table, which is said later. The bundle of a function leaves the mark of a declaration out. */
+export function english(text: string): English {
+  return text as English;
+}
 
 /** A number of things. Each language has its own forms for it. */
 interface Counted {

@@ -31,10 +31,10 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   bounces: 440,
   // It makes files of every kind and gives them to S3. Nobody waits for its start.
   'export-files': 543,
-  // It has the messages of fields and refusals, which are marked for the catalogs.
-  thresholds: 401,
-  // Audit entries have the names of sensors.
-  dashboards: 407,
+  // It has the messages of fields and refusals, which are marked for the catalogs, and so are the words of a wingnut's health.
+  thresholds: 402,
+  // So has this one. Audit entries have the names of sensors.
+  dashboards: 408,
   // It updates firmware and renews certificates every five minutes. Nobody waits for its start.
   firmware: 406,
   // It judges findings and energy once a day. Nobody waits for its start.

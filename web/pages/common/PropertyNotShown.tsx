@@ -1,4 +1,5 @@
 import { Building2, CircleAlert } from 'lucide-react';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -15,12 +16,12 @@ interface PropertyNotShownProps {
 export const PropertyNotShown = ({ error, onTryAgain }: PropertyNotShownProps) => (
   <Card>
     {error instanceof ApiError && error.status === 404 ? (
-      <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>GO TO PROPERTIES</ButtonLink>}>
-        Property not found. It may have been removed.
+      <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>{say`GO TO PROPERTIES`}</ButtonLink>}>
+        {say`Property not found. It may have been removed.`}
       </EmptyState>
     ) : (
-      <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
-        Couldn’t load the property.
+      <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>{say`TRY AGAIN`}</Button>}>
+        {say`Couldn’t load the property.`}
       </EmptyState>
     )}
   </Card>

@@ -1,4 +1,5 @@
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
+import { type English, english } from '../../../shared/domain/figures/say.ts';
 import { type Address, postalLine } from '../../../shared/domain/property.ts';
 
 /** The date part of a time string, '-' when there is none (docs/product/shell.md#date-created). */
@@ -9,10 +10,10 @@ export const placeLine = ({ streetAddress, city, provinceState }: Address): stri
   [streetAddress, city, provinceState].filter(Boolean).join(', ');
 
 /** The facts in the Property Details card (docs/product/properties.md#details-card). */
-export const propertyFacts = ({ externalId, createdAt, config }: PropertyReply): [string, string][] => [
-  ['Property Name', config.name],
-  ['Portfolio', config.portfolio.trim() || '-'],
-  ['Property ID', externalId],
-  ['Date Created', dateCreated(createdAt)],
-  ['Address', postalLine(config.address) || '-'],
+export const propertyFacts = ({ externalId, createdAt, config }: PropertyReply): [English, string][] => [
+  [english('Property Name'), config.name],
+  [english('Portfolio'), config.portfolio.trim() || '-'],
+  [english('Property ID'), externalId],
+  [english('Date Created'), dateCreated(createdAt)],
+  [english('Address'), postalLine(config.address) || '-'],
 ];

@@ -1,5 +1,6 @@
 import type { LinkedWingnut } from '../../../shared/api/types/entity-types.ts';
-import { labelInWords } from '../../../shared/domain/sensor.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
+import { sensorInWords } from '../../../shared/domain/language/sensor-words.ts';
 
 /** The first four characters of a serial number, shown on a wingnut's chip (docs/product/properties.md#chips). */
 export const shortSerial = (externalId: string): string => externalId.slice(0, 4);
@@ -44,8 +45,9 @@ const NAMED = 4;
 
 /** The sensors of a wingnut, in words: 'Outdoor Temperature 1, Boiler System Pressure 1 and 10 more'. */
 export function measuredText({ config }: Pick<LinkedWingnut, 'config'>): string {
-  const labels = Object.values(config.sensors).flatMap((entry) => (entry ? [labelInWords(entry.label)] : []));
+  const labels = Object.values(config.sensors).flatMap((entry) => (entry ? [sensorInWords(entry.label)] : []));
   if (labels.length === 0) return '--';
   const others = labels.length - NAMED;
-  return labels.slice(0, NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
+  const named = labels.slice(0, NAMED).join(', ');
+  return others > 0 ? say`${named} and ${others} more` : named;
 }

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { say } from '../../../shared/domain/figures/say.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { configurePath } from '../../../shared/portal/paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { TickBox } from '../../ui/forms/choices/TickBox.tsx';
+import { rich } from '../../ui/layout/rich.ts';
 import { SCROLLABLE } from '../../ui/layout/scrollable.ts';
 import styles from './LinkMessages.module.css';
 import type { LinkState } from './use-link.ts';
+
+/** The button, with the number that all of them get, if they get one. */
+const ACTS = {
+  LINK: (number?: number) => (number ? say`RENUMBER ALL TO ${number} AND LINK` : say`RENUMBER AND LINK`),
+  MOVE: (number?: number) => (number ? say`RENUMBER ALL TO ${number} AND MOVE` : say`RENUMBER AND MOVE`),
+} as const;
 
 /**
  * The labels before and after. The number of a part that only goes along with its boiler or tank can be kept
@@ -20,14 +28,14 @@ function FreeNumbers({
 }: {
   readonly free: NonNullable<Exclude<LinkState['free'], false>>;
   readonly busy: boolean;
-  readonly act: 'LINK' | 'MOVE';
+  readonly act: keyof typeof ACTS;
 }) {
   const [staying, setStaying] = useState<ReadonlySet<InputKey>>(new Set());
   return (
-    <section className={styles.numbers} aria-label="Available numbers">
-      <p>{number ? `Number ${number} is available for all of them.` : 'Each has an available number.'}</p>
+    <section className={styles.numbers} aria-label={say`Available numbers`}>
+      <p>{number ? say`Number ${number} is available for all of them.` : say`Each has an available number.`}</p>
       {rows.some(({ mayStay }) => mayStay) && (
-        <p>Checked labels share the number and move too. Clear a check to keep a label.</p>
+        <p>{say`Checked labels share the number and move too. Clear a check to keep a label.`}</p>
       )}
       <ul {...SCROLLABLE}>
         {rows.map(({ input, before, after, mayStay }) => (
@@ -48,7 +56,7 @@ function FreeNumbers({
         ))}
       </ul>
       <Button look="primary" busy={busy} onClick={() => link(staying)}>
-        {`${number ? `RENUMBER ALL TO ${number}` : 'RENUMBER'} AND ${act}`}
+        {ACTS[act](number)}
       </Button>
     </section>
   );
@@ -73,7 +81,9 @@ export const LinkMessages = ({
     {free && <FreeNumbers key={JSON.stringify(free.labels)} free={free} busy={busy} act={moves ? 'MOVE' : 'LINK'} />}
     {renumber && !free && (
       <Message tone="notice">
-        Renumber them in <Link to={configurePath(renumber)}>this wingnut’s configuration</Link>, or in the other one’s.
+        {rich(say`Renumber them in <a>this wingnut’s configuration</a>, or in the other one’s.`, {
+          a: (words) => <Link to={configurePath(renumber)}>{words}</Link>,
+        })}
       </Message>
     )}
   </>

@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { postalLine, propertyTitle } from '../../../shared/domain/property.ts';
 import { movePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { propertiesQuery, wingnutQuery } from '../../api/fleet-queries.ts';
@@ -38,7 +39,7 @@ interface Option {
   readonly texts: string[];
 }
 
-const ADD: Option = { id: 'add', title: 'Add New Property', texts: [] };
+const ADD_ID = 'add';
 const idOf = ({ id }: Option) => id;
 const titleOf = ({ title }: Option) => title;
 const textsOf = ({ texts }: Option) => texts;
@@ -58,9 +59,9 @@ const byTitle = (a: Option, b: Option) => compareValues(a.title, b.title);
 
 /** Effects of a move, before it is done (docs/product/wingnuts.md#move). */
 const moveSentences = (from: string, to: string): readonly string[] => [
-  `Past readings stay with ${from}. New readings go to ${to}.`,
-  `Input setup moves with it. Limits stay with ${from}, and its open alarms there close without notice.`,
-  `Sign-offs don’t transfer. Recheck it at ${to} and turn alarms on.`,
+  say`Past readings stay with ${from}. New readings go to ${to}.`,
+  say`Input setup moves with it. Limits stay with ${from}, and its open alarms there close without notice.`,
+  say`Sign-offs don’t transfer. Recheck it at ${to} and turn alarms on.`,
 ];
 
 /** The chosen property in the address of the page. */
@@ -111,29 +112,31 @@ function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
     properties.data?.find(({ id }) => id === chosenId)?.config.name ?? (isAdded ? added.name : undefined);
   if (adding) {
     return (
-      <Card title="Add New Property">
-        <AddProperty
-          onAdded={(property) => {
-            setAdded(property);
-            setChosenId(property.id);
-            setAdding(false);
-          }}
-          onCancel={() => setAdding(false)}
-        />
+      <Card title={say`Add New Property`}>
+        <div lang="en">
+          <AddProperty
+            onAdded={(property) => {
+              setAdded(property);
+              setChosenId(property.id);
+              setAdding(false);
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </div>
       </Card>
     );
   }
   return (
-    <Card title={from ? 'Move to another property' : 'Link to a property'}>
+    <Card title={from ? say`Move to another property` : say`Link to a property`}>
       <div className={styles.picker}>
         {!isAuth && <ReadOnlyNotice />}
-        <QueryState query={properties} failed="Couldn’t load properties." loading={null} />
+        <QueryState query={properties} failed={say`Couldn’t load properties.`} loading={null} />
         <ComboBox
-          label="Property"
-          placeholder="Search Properties"
+          label={say`Property`}
+          placeholder={say`Search Properties`}
           icon={Building2}
           items={options}
-          last={ADD}
+          last={{ id: ADD_ID, title: say`Add New Property`, texts: [] }}
           idOf={idOf}
           titleOf={titleOf}
           detailOf={addressOf}
@@ -141,7 +144,7 @@ function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
           chosen={chosenId}
           onChoose={(id) => {
             state.forgetFailure();
-            if (id === ADD.id) setAdding(true);
+            if (id === ADD_ID) setAdding(true);
             else setChosenId(id);
           }}
           onClear={() => {
@@ -150,9 +153,9 @@ function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
           }}
           disabled={!isAuth || state.busy}
         />
-        {added && <Message tone="success">{added.name} has been added. Link the wingnut to it now.</Message>}
+        {added && <Message tone="success">{say`${added.name} has been added. Link the wingnut to it now.`}</Message>}
         {from && chosenName && (
-          <ul className={styles.preview} aria-label="What will change">
+          <ul className={styles.preview} aria-label={say`What will change`}>
             {moveSentences(from.config.name, chosenName).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -161,7 +164,7 @@ function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
         <LinkMessages state={state} moves={from !== undefined} />
         <div className={styles.actions}>
           <Button look="primary" busy={state.busy} disabled={!state.mayLink} onClick={state.link}>
-            {from ? 'MOVE WINGNUT' : 'LINK PROPERTY'}
+            {from ? say`MOVE WINGNUT` : say`LINK PROPERTY`}
           </Button>
         </div>
       </div>
@@ -182,26 +185,26 @@ function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) 
   return (
     <Card title={property.config.name}>
       <div className={kit.parts}>
-        {linkedHere && <Message tone="success">The Wingnut and property have been linked</Message>}
+        {linkedHere && <Message tone="success">{say`The Wingnut and property have been linked`}</Message>}
         <DescriptionList
           facts={[
-            ['Property ID', property.externalId],
-            ['Portfolio', property.config.portfolio || '--'],
-            ['Address', postalLine(property.config.address)],
+            [say`Property ID`, property.externalId],
+            [say`Portfolio`, property.config.portfolio || '--'],
+            [say`Address`, postalLine(property.config.address)],
           ]}
         />
-        {!linkedHere && <p className={kit.quiet}>This wingnut is linked to this property.</p>}
+        {!linkedHere && <p className={kit.quiet}>{say`This wingnut is linked to this property.`}</p>}
         <div className={styles.actions}>
           {linkedHere && <NextSteps wingnut={wingnut} propertyId={property.id} />}
           {!linkedHere && isAuth && (
             <ButtonLink look="primary" to={movePath(wingnut.id)}>
-              MOVE TO ANOTHER PROPERTY
+              {say`MOVE TO ANOTHER PROPERTY`}
             </ButtonLink>
           )}
           {!linkedHere && (
             <>
-              <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>
-              <ButtonLink to={propertyPath(property.id)}>GO TO PROPERTY</ButtonLink>
+              <ButtonLink to={wingnutPath(wingnut.id)}>{say`GO TO WINGNUT`}</ButtonLink>
+              <ButtonLink to={propertyPath(property.id)}>{say`GO TO PROPERTY`}</ButtonLink>
             </>
           )}
         </div>
@@ -211,13 +214,13 @@ function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) 
 }
 
 const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
-  <Card title={`Wingnut ${wingnut.externalId}`} aside={<StatusIcon status={statusOf(wingnut)} />}>
+  <Card title={say`Wingnut ${wingnut.externalId}`} aside={<StatusIcon status={statusOf(wingnut)} />}>
     <DescriptionList
       facts={[
-        ['Serial Number', wingnut.externalId],
-        ['Measures', measuredText(wingnut)],
-        ['Inputs configured', String(Object.keys(wingnut.config.sensors).length)],
-        ['UUID Number', wingnut.id],
+        [say`Serial Number`, wingnut.externalId],
+        [say`Measures`, measuredText(wingnut)],
+        [say`Inputs configured`, String(Object.keys(wingnut.config.sensors).length)],
+        [say`UUID Number`, wingnut.id],
       ]}
     />
   </Card>
@@ -238,7 +241,7 @@ export default function LinkPropertyPage() {
             <WingnutNotShown error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />
           ) : (
             <div role="status" className={styles.loading}>
-              <span className="visually-hidden">Loading</span>
+              <span className="visually-hidden">{say`Loading`}</span>
               <Skeleton width="40%" />
               <Skeleton width="60%" />
             </div>
@@ -249,7 +252,7 @@ export default function LinkPropertyPage() {
   }
   return (
     <>
-      <PageHeader title={moves ? 'Move Wingnut' : undefined} />
+      <PageHeader title={moves ? say`Move Wingnut` : undefined} />
       <div className={styles.sides}>
         <WingnutSide wingnut={wingnut.data} />
         {wingnut.data.property && !moves ? (

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
+import { english, say } from '../../../shared/domain/figures/say.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet, propertyQuery, wingnutsQuery } from '../../api/fleet-queries.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
@@ -33,11 +34,11 @@ import { useLink } from './use-link.ts';
 const WingnutFacts = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
   <DescriptionList
     facts={[
-      ['Serial Number', wingnut.externalId],
-      ['Measures', measuredText(wingnut)],
-      ['UUID Number', wingnut.id],
-      ['Date Added', dateCreated(wingnut.createdAt)],
-      ['Status', <StatusIcon key="status" status={statusOf(wingnut)} />],
+      [say`Serial Number`, wingnut.externalId],
+      [say`Measures`, measuredText(wingnut)],
+      [say`UUID Number`, wingnut.id],
+      [say`Date Added`, dateCreated(wingnut.createdAt)],
+      [say`Status`, <StatusIcon key="status" status={statusOf(wingnut)} />],
     ]}
   />
 );
@@ -65,16 +66,16 @@ function AddAndLink({ onAdded, onOwn }: AddAndLinkProps) {
   if (lost) {
     return (
       <Message tone="error" onTryAgain={() => void read(lost)}>
-        Wingnut added, but not linked yet.
+        {say`Wingnut added, but not linked yet.`}
       </Message>
     );
   }
-  return <ClaimForm verb="ADD AND LINK WINGNUT" onClaimed={(id) => void read(id)} onOwn={onOwn} />;
+  return <ClaimForm verb={say`ADD AND LINK WINGNUT`} onClaimed={(id) => void read(id)} onOwn={onOwn} />;
 }
 
 const NO_WINGNUTS: readonly WingnutReply[] = [];
-const NONE_YET = 'You don’t have any wingnuts yet. Add one here and it’s linked right away.';
-const ALL_LINKED = 'All of your wingnuts are already linked.';
+const NONE_YET = english('You don’t have any wingnuts yet. Add one here and it’s linked right away.');
+const ALL_LINKED = english('All of your wingnuts are already linked.');
 const idOf = ({ id }: WingnutReply) => id;
 const serialOf = ({ externalId }: WingnutReply) => externalId;
 const searched = ({ externalId }: WingnutReply) => [externalId];
@@ -111,11 +112,11 @@ function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
   if (adds) {
     return (
       <Card
-        title="New wingnut"
-        aside={!isEmpty && <Button onClick={() => setAdding(false)}>CHOOSE FROM THE LIST</Button>}
+        title={say`New wingnut`}
+        aside={!isEmpty && <Button onClick={() => setAdding(false)}>{say`CHOOSE FROM THE LIST`}</Button>}
       >
         <div className={styles.adding}>
-          {isEmpty && <Message tone="notice">{wingnuts.data?.length === 0 ? NONE_YET : ALL_LINKED}</Message>}
+          {isEmpty && <Message tone="notice">{say(wingnuts.data?.length === 0 ? NONE_YET : ALL_LINKED)}</Message>}
           <AddAndLink
             onAdded={(wingnut) => {
               setFresh(wingnut);
@@ -130,13 +131,13 @@ function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
   }
   return (
     <Card
-      title="Wingnut"
-      aside={isAuth && unlinked && <Button onClick={() => setAdding(true)}>ADD A NEW WINGNUT</Button>}
+      title={say`Wingnut`}
+      aside={isAuth && unlinked && <Button onClick={() => setAdding(true)}>{say`ADD A NEW WINGNUT`}</Button>}
     >
       <div className={kit.stack}>
         <ComboBox
-          label="Wingnut"
-          placeholder={wingnuts.isPending ? 'Loading' : 'Select a wingnut by its serial number'}
+          label={say`Wingnut`}
+          placeholder={wingnuts.isPending ? say`Loading` : say`Select a wingnut by its serial number`}
           icon={Search}
           items={unlinked ?? NO_WINGNUTS}
           idOf={idOf}
@@ -150,8 +151,8 @@ function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
           }}
           onChoose={choose}
         />
-        <QueryState query={wingnuts} failed="Couldn’t load wingnuts." loading={null} />
-        {isEmpty && !fresh && <Message tone="notice">{ALL_LINKED}</Message>}
+        <QueryState query={wingnuts} failed={say`Couldn’t load wingnuts.`} loading={null} />
+        {isEmpty && !fresh && <Message tone="notice">{say(ALL_LINKED)}</Message>}
         {!isAuth && <ReadOnlyNotice />}
         {chosen && <WingnutFacts wingnut={chosen} />}
         <LinkMessages state={state} />
@@ -159,7 +160,7 @@ function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
       {isAuth && (
         <div className={cards.foot}>
           <Button look="primary" busy={state.busy} disabled={!state.mayLink} onClick={state.link}>
-            LINK WINGNUT
+            {say`LINK WINGNUT`}
           </Button>
         </div>
       )}
@@ -174,9 +175,9 @@ interface LinkedWingnutProps {
 
 /** The end of linking: the message of success and the linked device. */
 const LinkedWingnut = ({ wingnut, propertyId }: LinkedWingnutProps) => (
-  <Card title="Linked Wingnut">
+  <Card title={say`Linked Wingnut`}>
     <div className={kit.stack}>
-      <Message tone="success">Success: The Wingnut and property have been linked</Message>
+      <Message tone="success">{say`Success: The Wingnut and property have been linked`}</Message>
       <WingnutFacts wingnut={wingnut} />
     </div>
     <div className={cards.foot}>
@@ -196,14 +197,14 @@ export default function LinkWingnutPage() {
       <PageHeader />
       {!lost && (
         <div className={styles.intro}>
-          <h2>{property?.config.name ?? 'Property Name'}</h2>
-          <p>Select which Wingnut you'd like to link to this property</p>
+          <h2>{property?.config.name ?? say`Property Name`}</h2>
+          <p>{say`Select which Wingnut you'd like to link to this property`}</p>
         </div>
       )}
       {property && (
         <div className={cards.cards}>
-          <Card title="Property Details">
-            <DescriptionList facts={propertyFacts(property)} />
+          <Card title={say`Property Details`}>
+            <DescriptionList facts={propertyFacts(property).map(([name, value]) => [say(name), value])} />
           </Card>
           {linked ? (
             <LinkedWingnut wingnut={linked} propertyId={id} />

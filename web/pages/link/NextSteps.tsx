@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import { propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { commissioningsQuery } from '../../api/commissionings-query.ts';
 import { settingsQuery } from '../../api/settings-queries.ts';
@@ -26,14 +27,14 @@ export function NextSteps({ wingnut, propertyId }: NextStepsProps) {
     <>
       {steps.map(({ word, to }, index) => (
         <ButtonLink key={word} look={index === 0 ? 'primary' : 'outlined'} to={to}>
-          {word}
+          {say(word)}
         </ButtonLink>
       ))}
       <ButtonLink look={!isPending && steps.length === 0 ? 'primary' : 'text'} to={propertyPath(propertyId)}>
-        GO TO PROPERTY
+        {say`GO TO PROPERTY`}
       </ButtonLink>
       <ButtonLink look="text" to={wingnutPath(wingnut.id)}>
-        GO TO WINGNUT
+        {say`GO TO WINGNUT`}
       </ButtonLink>
     </>
   );

@@ -1,9 +1,10 @@
 import type { NotificationReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { listFacts } from '../../../shared/domain/alarms/list-facts.ts';
+import { type English, english } from '../../../shared/domain/figures/say.ts';
 import { checkoutPath, configurePath, notificationPath } from '../../../shared/portal/paths.ts';
 
 export interface NextStep {
-  readonly word: string;
+  readonly word: English;
   readonly to: string;
 }
 
@@ -23,9 +24,9 @@ export function nextSteps(
   const { watch } = listFacts({ linkedWingnuts: [wingnut] }, settings, now);
   const hasSensors = Object.keys(wingnut.config.sensors).length > 0;
   return [
-    ...(hasSensors ? [] : [{ word: 'CONFIGURE WINGNUT', to: configurePath(wingnut.id) }]),
-    ...(watch.limits > 0 ? [] : [{ word: 'SET LIMITS', to: notificationPath(propertyId) }]),
-    ...(watch.told > 0 ? [] : [{ word: 'ADD RECIPIENTS', to: notificationPath(propertyId) }]),
-    ...(signOffs > 0 ? [] : [{ word: 'COMMISSION', to: checkoutPath(wingnut.id) }]),
+    ...(hasSensors ? [] : [{ word: english('CONFIGURE WINGNUT'), to: configurePath(wingnut.id) }]),
+    ...(watch.limits > 0 ? [] : [{ word: english('SET LIMITS'), to: notificationPath(propertyId) }]),
+    ...(watch.told > 0 ? [] : [{ word: english('ADD RECIPIENTS'), to: notificationPath(propertyId) }]),
+    ...(signOffs > 0 ? [] : [{ word: english('COMMISSION'), to: checkoutPath(wingnut.id) }]),
   ];
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
+import { say } from '../../../shared/domain/figures/say.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { type NewLabels, withoutInputs } from '../../../shared/domain/wingnuts/renumbering.ts';
 import { hasCode } from '../../api/api-error.ts';
@@ -9,7 +10,7 @@ import { invalidateFleet } from '../../api/fleet-queries.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
 import { untilKnown } from '../../api/lost-answer.ts';
 import { refusalOf } from '../common/refusal.ts';
-import { freeNumbers, LABELS_IN_USE, type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
+import { freeNumbers, type LinkableProperty, obstacleInWords, obstacleOf } from './obstacle-words.ts';
 
 interface LinkPair {
   /** Undefined until the person chooses one. */
@@ -20,18 +21,15 @@ interface LinkPair {
   readonly onLinked: (wingnut: WingnutReply) => void;
 }
 
-const NOT_LINKED = 'Couldn’t link the wingnut. Try again.';
-const NOT_MOVED = 'Couldn’t move the wingnut. Try again.';
-
 /** Links a wingnut and a property, from either side: the obstacle, the running request, and the reason of a failure. */
 export function useLink({ wingnut, property, from, onLinked }: LinkPair) {
   const isAuth = useMayAt(property?.id);
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const obstacle = wingnut && property && obstacleInWords(wingnut, property, from);
+  const obstacle = wingnut && property && obstacleOf(wingnut, property, from);
   const [refused, setRefused] = useState(false);
-  const isTaken = obstacle?.startsWith(LABELS_IN_USE) ?? false;
+  const isTaken = obstacle?.code === 'LABELS_COLLIDE';
   const collides = refused || isTaken;
   /** Other numbers for the labels that are in use, where there are free ones. */
   const free = isTaken && wingnut && property ? freeNumbers(wingnut, property) : undefined;
@@ -50,7 +48,9 @@ export function useLink({ wingnut, property, from, onLinked }: LinkPair) {
       const refusal = refusalOf(error);
       if (!refusal) console.warn('The wingnut was not linked', error);
       setRefused(hasCode(error, 'LABELS_COLLIDE'));
-      setFailure(refusal ?? (from ? NOT_MOVED : NOT_LINKED));
+      setFailure(
+        refusal ?? (from ? say`Couldn’t move the wingnut. Try again.` : say`Couldn’t link the wingnut. Try again.`),
+      );
     }
     setBusy(false);
   };
@@ -65,7 +65,7 @@ export function useLink({ wingnut, property, from, onLinked }: LinkPair) {
         link: (staying: ReadonlySet<InputKey>) => void linkThis(wingnut, withoutInputs(free.labels, staying)),
       },
     /** The obstacle to the link, in words. */
-    obstacle: busy ? undefined : obstacle,
+    obstacle: busy || !obstacle ? undefined : obstacleInWords(obstacle),
     busy,
     failure,
     link: () => void linkThis(),

@@ -379,4 +379,65 @@ export const WINGNUTS: Catalog = {
   '{0} selected': 'Elegidos: {0}',
   '{0} hidden by filters': 'Ocultos por los filtros: {0}',
   CLEAR: 'BORRAR',
+
+  // Link it
+  'Link to a property': 'Vincular a una propiedad',
+  'Move to another property': 'Mover a otra propiedad',
+  'Search Properties': 'Buscar propiedades',
+  'Add New Property': 'Agregar una propiedad',
+  '{0} has been added. Link the wingnut to it now.': '{0} se agregó. Vincúlele ahora el wingnut.',
+  'What will change': 'Lo que va a cambiar',
+  'Past readings stay with {0}. New readings go to {1}.':
+    'Las lecturas anteriores se quedan en {0}. Las nuevas van a {1}.',
+  'Input setup moves with it. Limits stay with {0}, and its open alarms there close without notice.':
+    'La configuración de las entradas se mueve con él. Los límites se quedan en {0}, y sus alarmas abiertas ahí se cierran sin aviso.',
+  'Sign-offs don’t transfer. Recheck it at {0} and turn alarms on.':
+    'Las aprobaciones no se trasladan. Revíselo otra vez en {0} y active las alarmas.',
+  'MOVE WINGNUT': 'MOVER WINGNUT',
+  'LINK PROPERTY': 'VINCULAR PROPIEDAD',
+  'The Wingnut and property have been linked': 'El wingnut y la propiedad se vincularon',
+  'Success: The Wingnut and property have been linked': 'Listo: el wingnut y la propiedad se vincularon',
+  'This wingnut is linked to this property.': 'Este wingnut está vinculado a esta propiedad.',
+  'MOVE TO ANOTHER PROPERTY': 'MOVER A OTRA PROPIEDAD',
+  'GO TO WINGNUT': 'IR AL WINGNUT',
+  Measures: 'Mide',
+  'Inputs configured': 'Entradas configuradas',
+  'Move Wingnut': 'Mover wingnut',
+  'Linked Wingnut': 'Wingnut vinculado',
+  'New wingnut': 'Wingnut nuevo',
+  "Select which Wingnut you'd like to link to this property": 'Elija el wingnut que quiere vincular a esta propiedad',
+  'Select a wingnut by its serial number': 'Elija un wingnut por su número de serie',
+  'ADD A NEW WINGNUT': 'AGREGAR UN WINGNUT NUEVO',
+  'ADD AND LINK WINGNUT': 'AGREGAR Y VINCULAR WINGNUT',
+  'CHOOSE FROM THE LIST': 'ELEGIR DE LA LISTA',
+  'You don’t have any wingnuts yet. Add one here and it’s linked right away.':
+    'Todavía no tiene wingnuts. Agregue uno aquí y queda vinculado enseguida.',
+  'All of your wingnuts are already linked.': 'Todos sus wingnuts ya están vinculados.',
+  'Wingnut added, but not linked yet.': 'El wingnut se agregó, pero todavía no está vinculado.',
+  'Couldn’t link the wingnut. Try again.': 'No se pudo vincular el wingnut. Inténtelo de nuevo.',
+  'Couldn’t move the wingnut. Try again.': 'No se pudo mover el wingnut. Inténtelo de nuevo.',
+  'This wingnut is already linked to a property. Unlink it first.':
+    'Este wingnut ya está vinculado a una propiedad. Desvincúlelo primero.',
+  'A property can have at most {0} wingnuts.': 'Una propiedad puede tener como máximo {0} wingnuts.',
+  'These labels are already in use at this property: {0}.': 'Estas etiquetas ya se usan en esta propiedad: {0}.',
+  'Available numbers': 'Números disponibles',
+  'Number {0} is available for all of them.': 'El número {0} está disponible para todas.',
+  'Each has an available number.': 'Cada una tiene un número disponible.',
+  'Checked labels share the number and move too. Clear a check to keep a label.':
+    'Las etiquetas marcadas comparten el número y también cambian. Quite la marca para conservar una.',
+  'RENUMBER AND LINK': 'RENUMERAR Y VINCULAR',
+  'RENUMBER AND MOVE': 'RENUMERAR Y MOVER',
+  'RENUMBER ALL TO {0} AND LINK': 'RENUMERAR TODAS A {0} Y VINCULAR',
+  'RENUMBER ALL TO {0} AND MOVE': 'RENUMERAR TODAS A {0} Y MOVER',
+  'Renumber them in <a>this wingnut’s configuration</a>, or in the other one’s.':
+    'Renumérelas en <a>la configuración de este wingnut</a> o en la del otro.',
+
+  // What is left to do
+  'SET LIMITS': 'PONER LÍMITES',
+  'ADD RECIPIENTS': 'AGREGAR DESTINATARIOS',
+  COMMISSION: 'PONER EN MARCHA',
+  'Date Created': 'Fecha de creación',
+  'Property not found. It may have been removed.': 'No se encontró la propiedad. Es posible que se haya eliminado.',
+  'GO TO PROPERTIES': 'IR A PROPIEDADES',
+  'Couldn’t load the property.': 'No se pudo cargar la propiedad.',
 };

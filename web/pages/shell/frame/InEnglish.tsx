@@ -16,6 +16,8 @@ const SPOKEN: readonly PageName[] = [
   'exchange',
   'wingnuts',
   'checkout',
+  'linkProperty',
+  'linkWingnut',
 ];
 
 const ENGLISH = new Set(PAGE_NAMES.filter((name) => !SPOKEN.includes(name)).map((name) => PAGE_PATHS[name]));

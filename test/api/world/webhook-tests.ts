@@ -192,7 +192,8 @@ export function webhookTests(worldOf: () => AlarmWorld): void {
     await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 60_000, interval: 20 });
     expect(mailed).toBeLessThan(10_000);
     expect(Date.now() - began).toBeLessThan(30_000);
-    expect(received().filter(({ to }) => to.startsWith('stuck')).length).toBeGreaterThan(0);
+    const stuckCount = () => received().filter(({ to }) => to.startsWith('stuck')).length;
+    await vi.waitFor(() => expect(stuckCount()).toBeGreaterThan(0), { timeout: 10_000, interval: 20 });
     await removeAll();
     await world.running.stack.kill('TellWebhooks');
     await checked;

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type StoredItem, userItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { SavedBoardView } from '../../../shared/domain/board-views.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
+import { HALF_HOUR_MS } from '../../../shared/domain/readings/half-hours.ts';
 import { may, needsSession, type Role } from '../../../shared/domain/role.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { IS_WHOLE } from '../../whole.ts';
@@ -364,6 +367,9 @@ export function describeReach(callers: () => Callers): void {
       }
       return all;
     };
+    // The lines of the overview begin at half hours: none may pass between the answers.
+    const left = HALF_HOUR_MS - (Date.now() % HALF_HOUR_MS);
+    if (left < MINUTE_MS) await pause(left);
     const before = await answers();
     await writeItems(running.stack, outsideItems(HIDDEN, OUTSIDE_PERSON));
     const after = await answers();

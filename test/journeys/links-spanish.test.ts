@@ -142,7 +142,7 @@ test('A contractor’s own pages have no English, and one press reads them in En
     await dialog.getByLabel('Trabajo realizado').fill('Todos purgados');
     expect(await englishIn(dialog, names)).toEqual([]);
     await dialog.getByRole('button', { name: 'HECHO', exact: true }).click();
-    await card.getByText('Hecho: Todos purgados').waitFor();
+    await card.getByText('Hecha: Todos purgados').waitFor();
     expect(await englishIn(card, names)).toEqual([]);
 
     await entry('EDIFICIO').click();

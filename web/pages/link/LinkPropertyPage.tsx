@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
 import { compareValues } from '../../ui/table/columns.ts';
 import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
+import { EnglishPart } from '../common/InEnglish.tsx';
 import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
 import { StatusIcon, statusOf } from '../common/StatusIcon.tsx';
 import { WingnutNotShown } from '../common/WingnutNotShown.tsx';
@@ -113,7 +114,7 @@ function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
   if (adding) {
     return (
       <Card title={say`Add New Property`}>
-        <div lang="en">
+        <EnglishPart>
           <AddProperty
             onAdded={(property) => {
               setAdded(property);
@@ -122,7 +123,7 @@ function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
             }}
             onCancel={() => setAdding(false)}
           />
-        </div>
+        </EnglishPart>
       </Card>
     );
   }

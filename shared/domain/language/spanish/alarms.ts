@@ -377,4 +377,52 @@ export const ALARMS: Catalog = {
   'Phone call': 'Llamada',
   Push: 'Notificación',
   Webhook: 'Webhook',
+
+  // A limit in words
+  off: 'inactivo',
+  'no limit': 'sin límite',
+  'when ON': 'si está ACTIVO',
+  'when OFF': 'si está INACTIVO',
+  'at least what the city requires': 'al menos lo que exige la ciudad',
+  '{0} delay': 'espera de {0}',
+  '{0} clear margin': 'margen de {0} para resolverse',
+  'active only {0}': 'activo solo {0}',
+  'Instructions: {0}': 'Instrucciones: {0}',
+
+  // Alarms are turned on
+  'Turn on alarms for {0}?': '¿Activar las alarmas de {0}?',
+  'Notifications are on. Limits for other sensors don’t change.':
+    'Las notificaciones están activas. Los límites de otros sensores no cambian.',
+  'Notifications are off now and will turn on too. Limits for other sensors don’t change.':
+    'Las notificaciones están desactivadas y también se activarán. Los límites de otros sensores no cambian.',
+  'Standard presets': 'Valores estándar',
+  'Turns on': 'Se activan',
+  'Already on': 'Ya activos',
+  'Stays off': 'Siguen inactivos',
+  'was {0}; now {1}': 'era {0}; ahora {1}',
+  'now {0}': 'ahora {0}',
+  'now {0}, triggers an alarm': 'ahora {0}, lo que da una alarma',
+  'No preset for this sensor': 'Este sensor no tiene un valor estándar',
+  'Limit is incomplete': 'El límite está incompleto',
+  'No limit in the template': 'La plantilla no tiene este límite',
+  'Limit is off in the template': 'El límite está inactivo en la plantilla',
+  'The sensor its condition depends on isn’t installed': 'No está instalado el sensor del que depende su condición',
+  'Email recipients': 'Destinatarios de los correos',
+  'Search people': 'Buscar personas',
+  'Search by name': 'Buscar por nombre',
+  'Couldn’t load your company’s people.': 'No se pudieron cargar las personas de su empresa.',
+  'All alarm settings': 'Toda la configuración de alarmas',
+  'TURN ON': 'ACTIVAR',
+  'No limits would be on. Choose a template or set limits in alarm settings.':
+    'No quedaría ningún límite activo. Elija una plantilla o ponga límites en la configuración de alarmas.',
+  'Choose at least one recipient.': 'Elija al menos un destinatario.',
+  'Alarms are on for {0}: {1, plural, one {# limit} other {# limits}}, {2, plural, one {# person} other {# people}} notified.':
+    'Alarmas activas en {0}: {1, plural, one {# límite} other {# límites}}, avisos a {2, plural, one {# persona} other {# personas}}.',
+  'Couldn’t turn on alarms. Try again.': 'No se pudieron activar las alarmas. Inténtelo de nuevo.',
+  'Someone else saved these settings. Review them, then turn alarms on.':
+    'Otra persona guardó esta configuración. Revísela y después active las alarmas.',
+  'Couldn’t load the alarm settings.': 'No se pudo cargar la configuración de alarmas.',
+  'Couldn’t load the template.': 'No se pudo cargar la plantilla.',
+  'Couldn’t load limit templates. Standard presets still work.':
+    'No se pudieron cargar las plantillas de límites. Los valores estándar sí sirven.',
 };

@@ -1,10 +1,10 @@
 import { isActive, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
-import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
+import { limitWithoutSwitch } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import type { SwitchedLimit } from '../../../../shared/domain/alarms/limits/switch-on.ts';
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
-import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
+import { plural, say } from '../../../../shared/domain/figures/say.ts';
+import { remarkOf, sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
 
 /** A row of the preview. */
 export interface PreviewRow {
@@ -36,18 +36,19 @@ const isOf =
   (each: SwitchedLimit): each is Of<Is> =>
     each.is === is;
 
-const withoutSwitch = (words: string): string => words.replace(/^(on|off), /, '');
-
 function switchedInWords({ label, before, after }: Of<'switched'>): string {
-  const becomes = withoutSwitch(limitInWords(label, after));
+  const becomes = limitWithoutSwitch(label, after);
   if (before?.thresholdStatus !== 'enabled') return becomes;
-  return `was ${withoutSwitch(limitInWords(label, before))}; now ${becomes}`;
+  return say`was ${limitWithoutSwitch(label, before)}; now ${becomes}`;
 }
+
+const withRemark = (words: string, remark: ReturnType<typeof remarkOf>): string =>
+  remark ? `${words}. ${say(remark)}` : words;
 
 const rowOf = (label: string, words: string): PreviewRow => ({
   key: label,
-  name: labelInWords(label),
-  words: [words, remarkOf(label)].filter(Boolean).join('. '),
+  name: sensorInWords(label),
+  words: withRemark(words, remarkOf(label)),
 });
 
 /** A row with the value now: whoever switches on what is outside gets an alarm. */
@@ -55,7 +56,8 @@ function withValue(row: PreviewRow, limit: Threshold, { latest, at }: ValuesNow)
   const reading = latest[row.key];
   if (!reading || reading.value === null || isStale(reading.time, at)) return row;
   const isOutside = isActive(reading, { ...limit, thresholdStatus: 'enabled' }, at, { latest });
-  const words = `now ${valueInWords(row.key, reading.value)}${isOutside ? ', triggers an alarm' : ''}`;
+  const value = valueInWords(row.key, reading.value);
+  const words = isOutside ? say`now ${value}, triggers an alarm` : say`now ${value}`;
   return { ...row, now: { words, isOutside } };
 }
 
@@ -63,8 +65,8 @@ function withValue(row: PreviewRow, limit: Threshold, { latest, at }: ValuesNow)
 function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
   const reasons = [...new Set(limits.map(({ why }) => why))];
   return reasons.map((why) => {
-    const names = limits.filter((limit) => limit.why === why).map(({ label }) => labelInWords(label));
-    return { key: why, name: names.join(', '), words: why };
+    const names = limits.filter((limit) => limit.why === why).map(({ label }) => sensorInWords(label));
+    return { key: why, name: names.join(', '), words: say(why) };
   });
 }
 
@@ -72,24 +74,20 @@ function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
 export const previewParts = (limits: readonly SwitchedLimit[], values: ValuesNow): readonly PreviewPart[] =>
   [
     {
-      title: 'Turns on',
+      title: say`Turns on`,
       isChoice: true,
       rows: limits
         .filter(isOf('switched'))
         .map((each) => withValue(rowOf(each.label, switchedInWords(each)), each.after, values)),
     },
     {
-      title: 'Already on',
+      title: say`Already on`,
       isChoice: false,
-      rows: limits
-        .filter(isOf('on'))
-        .map(({ label, limit }) => rowOf(label, withoutSwitch(limitInWords(label, limit)))),
+      rows: limits.filter(isOf('on')).map(({ label, limit }) => rowOf(label, limitWithoutSwitch(label, limit))),
     },
-    { title: 'Stays off', isChoice: false, rows: rowsOff(limits.filter(isOf('off'))) },
+    { title: say`Stays off`, isChoice: false, rows: rowsOff(limits.filter(isOf('off'))) },
   ].filter(({ rows }) => rows.length > 0);
-
-const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
 /** The result in words: 'Alarms are on for Alder House: 4 limits, 2 people notified.' */
 export const doneInWords = (property: string, limits: number, people: number): string =>
-  `Alarms are on for ${property}: ${count(limits, 'limit')}, ${count(people, 'person', 'people')} notified.`;
+  say`Alarms are on for ${property}: ${plural(limits, 'limit')}, ${plural(people, 'person', 'people')} notified.`;

@@ -60,10 +60,8 @@ const Findings = ({ findings }: Pick<ContractorBuildingReply, 'findings'>) => (
       <ul className={styles.list} aria-label={say`Findings`}>
         {findings.map((finding) => (
           <li key={finding.key} className={styles.item}>
-            <h3 className={kit.strong} lang="en">
-              {finding.about}
-            </h3>
-            <p lang="en">{finding.says}</p>
+            <h3 className={kit.strong}>{finding.about}</h3>
+            <p>{finding.says}</p>
             <p className={kit.note}>{seenInWords(finding)}</p>
           </li>
         ))}

@@ -97,7 +97,7 @@ describe.each([
       await form.getByText('El nombre es obligatorio').waitFor();
       await expectSpanish(page);
       await form.getByLabel('Nombre completo').fill('Ada Byrne');
-      await form.getByLabel('Correo electrónico').fill('ada@larchwood.example');
+      await form.getByLabel('Correo electrónico').fill('ada@abedul.example');
       await page.route('**/api/messages', (route) => route.abort());
       await form.getByRole('button', { name: 'ENVIAR' }).click();
       await form.getByText('No se pudo enviar su mensaje.').waitFor();

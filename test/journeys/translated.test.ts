@@ -91,7 +91,7 @@ describe('On a translated page', () => {
         await contact.getByRole('button', { name: 'SEND' }).click();
         await contact.getByText('Username required').waitFor();
         await contact.getByLabel('Full name').fill('Ada Byrne');
-        await contact.getByLabel('Email').fill('ada@larchwood.example');
+        await contact.getByLabel('Email').fill('ada@translated.example');
         await contact.getByLabel('Message').fill('Forty boilers, one of them is loud.');
         await contact.getByRole('button', { name: 'SEND' }).click();
         await contact.getByText('Message Sent').waitFor();

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TenantReply } from '../../../../shared/api/types/tenant-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
@@ -65,11 +65,13 @@ test('docs/product/apartments.md#tenant-language: one press changes the language
   await screen.findByRole('heading', { name: 'Apartamento 4B' });
   screen.getByText('Por debajo de la norma', { selector: 'strong' });
   screen.getByText('176 de 179 mediciones de día estuvieron por debajo de 68°F.');
-  expect([document.documentElement.lang, document.title]).toEqual(['es', 'Temperatura del apartamento']);
+  await waitFor(() =>
+    expect([document.documentElement.lang, document.title]).toEqual(['es', 'Temperatura del apartamento']),
+  );
   expect(location.search + location.hash).toBe('?lang=es#token');
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
   await screen.findByRole('heading', { name: 'Apartment 4B' });
-  expect(document.documentElement.lang).toBe('en');
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { type English, english } from '../../figures/say.ts';
 import { sensorNameOf } from '../../sensor.ts';
 import { limitsOf, type Threshold, type Thresholds } from './breach.ts';
 import { meansSame, presetLimit } from './limit-words.ts';
@@ -9,18 +8,18 @@ import { thresholdProblems } from './threshold.ts';
 
 /** The reasons why a limit stays off (docs/product/commissioning.md#alarms-on). */
 export const STAYS_OFF = {
-  noPreset: english('No preset for this sensor'),
-  noLimit: english('Limit is incomplete'),
-  notInTemplate: english('No limit in the template'),
-  offInTemplate: english('Limit is off in the template'),
-  stranded: english('The sensor its condition depends on isn’t installed'),
+  noPreset: 'No preset for this sensor',
+  noLimit: 'Limit is incomplete',
+  notInTemplate: 'No limit in the template',
+  offInTemplate: 'Limit is off in the template',
+  stranded: 'The sensor its condition depends on isn’t installed',
 } as const;
 
 /** The effect of TURN ON on the limit of one sensor. */
 export type SwitchedLimit = { readonly label: string } & (
   | { readonly is: 'switched'; readonly before: Threshold | undefined; readonly after: Threshold }
   | { readonly is: 'on'; readonly limit: Threshold }
-  | { readonly is: 'off'; readonly why: English }
+  | { readonly is: 'off'; readonly why: (typeof STAYS_OFF)[keyof typeof STAYS_OFF] }
 );
 
 const isOn = (limit: Threshold | undefined): limit is Threshold => limit?.thresholdStatus === 'enabled';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { say } from '../../../../shared/domain/figures/say.ts';
 import { employeesAt } from '../../../api/users-query.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
@@ -31,9 +30,9 @@ export function PeopleList({ propertyId, chosen, onChoose }: PeopleListProps) {
   const found = useSearch(people, searchedName, text);
   return (
     <>
-      <SearchField label={say`Search people`} hint={say`Search by name`} text={text} onSearch={setText} bare />
-      <QueryState query={users} failed={say`Couldn’t load your company’s people.`} />
-      <ul aria-label={say`People`} className={styles.people}>
+      <SearchField label="Search people" hint="Search by name" text={text} onSearch={setText} bare />
+      <QueryState query={users} failed="Couldn’t load your company’s people." />
+      <ul aria-label="People" className={styles.people}>
         {found.map(({ id, name, email }) => (
           <li key={id}>
             <TickBox

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { NotificationReply, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { LimitTemplateSummary } from '../../../../shared/api/types/template-types.ts';
 import { type SwitchedLimit, switchOn } from '../../../../shared/domain/alarms/limits/switch-on.ts';
-import { english, say } from '../../../../shared/domain/figures/say.ts';
 import { entriesOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { notificationPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
@@ -52,6 +51,9 @@ interface SwitchOnProps {
   readonly there: readonly string[];
   readonly onClose: () => void;
 }
+
+const MEANWHILE = 'Someone else saved these settings. Review them, then turn alarms on.';
+const NOT_SAVED = 'Couldn’t turn on alarms. Try again.';
 
 /** A list with one more, or without one. */
 const toggled = (list: readonly string[], one: string, isIn: boolean): readonly string[] => [
@@ -102,10 +104,9 @@ function useSwitchOn({ settings, labels, there, onClose }: SwitchOnProps) {
       await call('notifications', 'save', { path: { propertyId: id }, body });
     } catch (error) {
       console.warn('The alarms were not switched on', error);
-      if (!hasCode(error, 'CHANGED_MEANWHILE'))
-        return setFailure(errorSentence(error) ?? say`Couldn’t turn on alarms. Try again.`);
+      if (!hasCode(error, 'CHANGED_MEANWHILE')) return setFailure(errorSentence(error) ?? NOT_SAVED);
       await queries.invalidateQueries({ queryKey: settingsQuery(id).queryKey });
-      return setFailure(say`Someone else saved these settings. Review them, then turn alarms on.`);
+      return setFailure(MEANWHILE);
     }
     showToast(doneInWords(propertyName, on, people.length));
     void queries.invalidateQueries({ queryKey: ['notifications'] });
@@ -177,13 +178,13 @@ interface SwitchOnFormProps extends SwitchOnProps {
 
 /** Why nothing can be switched on yet. */
 const lackOf = (on: number, people: number): string | undefined => {
-  if (on === 0) return say`No limits would be on. Choose a template or set limits in alarm settings.`;
-  return people === 0 ? say`Choose at least one recipient.` : undefined;
+  if (on === 0) return 'No limits would be on. Choose a template or set limits in alarm settings.';
+  return people === 0 ? 'Choose at least one recipient.' : undefined;
 };
 
 const SWITCH_WORDS = {
-  enabled: english('Notifications are on. Limits for other sensors don’t change.'),
-  disabled: english('Notifications are off now and will turn on too. Limits for other sensors don’t change.'),
+  enabled: 'Notifications are on. Limits for other sensors don’t change.',
+  disabled: 'Notifications are off now and will turn on too. Limits for other sensors don’t change.',
 } as const;
 
 /** The limits as they become, and who gets the mails. */
@@ -192,15 +193,15 @@ function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps) {
   const { without, people } = form.values;
   const lack = limits && lackOf(on, people.length);
   const sources = [
-    { id: PRESETS, title: say`Standard presets` },
+    { id: PRESETS, title: 'Standard presets' },
     ...templates.map(({ id, name: title }) => ({ id, title })),
   ];
   return (
     <FormikProvider value={form}>
       <form className={kit.parts} onSubmit={form.handleSubmit}>
-        <p className={kit.quiet}>{say(SWITCH_WORDS[props.settings.entityStatus])}</p>
-        <ChoiceField name="source" label={say`Limits`} options={sources} />
-        {!limits && <QueryState query={template} failed={say`Couldn’t load the template.`} />}
+        <p className={kit.quiet}>{SWITCH_WORDS[props.settings.entityStatus]}</p>
+        <ChoiceField name="source" label="Limits" options={sources} />
+        {!limits && <QueryState query={template} failed="Couldn’t load the template." />}
         {limits && (
           <PreviewList
             limits={limits}
@@ -210,23 +211,23 @@ function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps) {
           />
         )}
         <fieldset className={styles.people}>
-          <legend>{say`Email recipients`}</legend>
+          <legend>Email recipients</legend>
           <PeopleList
             propertyId={props.settings.id}
             chosen={people}
             onChoose={(userId, isIn) => void form.setFieldValue('people', toggled(people, userId, isIn))}
           />
         </fieldset>
-        <Link to={notificationPath(props.settings.id)}>{say`All alarm settings`}</Link>
+        <Link to={notificationPath(props.settings.id)}>All alarm settings</Link>
         <div className={styles.foot}>
           {failure && <Message tone="error">{failure}</Message>}
           {lack && <Message tone="notice">{lack}</Message>}
           <DialogActions>
             <Button onClick={props.onClose} disabled={form.isSubmitting}>
-              {say`CANCEL`}
+              CANCEL
             </Button>
             <Button look="primary" type="submit" busy={form.isSubmitting} disabled={!limits || lack !== undefined}>
-              {say`TURN ON`}
+              TURN ON
             </Button>
           </DialogActions>
         </div>
@@ -258,16 +259,16 @@ export default function SwitchOnDialog({ wingnut, propertyId, propertyName, onCl
     void property.refetch();
   };
   return (
-    <Dialog open onClose={onClose} className={styles.dialog} title={say`Turn on alarms for ${propertyName}?`}>
+    <Dialog open onClose={onClose} className={styles.dialog} title={`Turn on alarms for ${propertyName}?`}>
       {isLoading && <RowsLoading />}
       {hasFailed && (
         <Message tone="error" busy={settings.isFetching || property.isFetching} onTryAgain={readAgain}>
-          {say`Couldn’t load the alarm settings.`}
+          Couldn’t load the alarm settings.
         </Message>
       )}
       {templates.isError && (
         <Message tone="notice" busy={templates.isFetching} onTryAgain={() => void templates.refetch()}>
-          {say`Couldn’t load limit templates. Standard presets still work.`}
+          Couldn’t load limit templates. Standard presets still work.
         </Message>
       )}
       {!isLoading && settings.data && property.data ? (
@@ -281,7 +282,7 @@ export default function SwitchOnDialog({ wingnut, propertyId, propertyName, onCl
         />
       ) : (
         <DialogActions>
-          <Button onClick={onClose}>{say`CANCEL`}</Button>
+          <Button onClick={onClose}>CANCEL</Button>
         </DialogActions>
       )}
     </Dialog>

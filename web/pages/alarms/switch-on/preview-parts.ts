@@ -1,10 +1,10 @@
 import { isActive, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
-import { limitWithoutSwitch } from '../../../../shared/domain/alarms/limits/limit-words.ts';
+import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import type { SwitchedLimit } from '../../../../shared/domain/alarms/limits/switch-on.ts';
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
-import { plural, say } from '../../../../shared/domain/figures/say.ts';
-import { remarkOf, sensorInWords } from '../../../../shared/domain/language/sensor-words.ts';
+import { remarkOf } from '../../../../shared/domain/language/sensor-words.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 
 /** A row of the preview. */
 export interface PreviewRow {
@@ -36,19 +36,18 @@ const isOf =
   (each: SwitchedLimit): each is Of<Is> =>
     each.is === is;
 
-function switchedInWords({ label, before, after }: Of<'switched'>): string {
-  const becomes = limitWithoutSwitch(label, after);
-  if (before?.thresholdStatus !== 'enabled') return becomes;
-  return say`was ${limitWithoutSwitch(label, before)}; now ${becomes}`;
-}
+const withoutSwitch = (words: string): string => words.replace(/^(on|off), /, '');
 
-const withRemark = (words: string, remark: ReturnType<typeof remarkOf>): string =>
-  remark ? `${words}. ${say(remark)}` : words;
+function switchedInWords({ label, before, after }: Of<'switched'>): string {
+  const becomes = withoutSwitch(limitInWords(label, after));
+  if (before?.thresholdStatus !== 'enabled') return becomes;
+  return `was ${withoutSwitch(limitInWords(label, before))}; now ${becomes}`;
+}
 
 const rowOf = (label: string, words: string): PreviewRow => ({
   key: label,
-  name: sensorInWords(label),
-  words: withRemark(words, remarkOf(label)),
+  name: labelInWords(label),
+  words: [words, remarkOf(label)].filter(Boolean).join('. '),
 });
 
 /** A row with the value now: whoever switches on what is outside gets an alarm. */
@@ -56,8 +55,7 @@ function withValue(row: PreviewRow, limit: Threshold, { latest, at }: ValuesNow)
   const reading = latest[row.key];
   if (!reading || reading.value === null || isStale(reading.time, at)) return row;
   const isOutside = isActive(reading, { ...limit, thresholdStatus: 'enabled' }, at, { latest });
-  const value = valueInWords(row.key, reading.value);
-  const words = isOutside ? say`now ${value}, triggers an alarm` : say`now ${value}`;
+  const words = `now ${valueInWords(row.key, reading.value)}${isOutside ? ', triggers an alarm' : ''}`;
   return { ...row, now: { words, isOutside } };
 }
 
@@ -65,8 +63,8 @@ function withValue(row: PreviewRow, limit: Threshold, { latest, at }: ValuesNow)
 function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
   const reasons = [...new Set(limits.map(({ why }) => why))];
   return reasons.map((why) => {
-    const names = limits.filter((limit) => limit.why === why).map(({ label }) => sensorInWords(label));
-    return { key: why, name: names.join(', '), words: say(why) };
+    const names = limits.filter((limit) => limit.why === why).map(({ label }) => labelInWords(label));
+    return { key: why, name: names.join(', '), words: why };
   });
 }
 
@@ -74,20 +72,24 @@ function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
 export const previewParts = (limits: readonly SwitchedLimit[], values: ValuesNow): readonly PreviewPart[] =>
   [
     {
-      title: say`Turns on`,
+      title: 'Turns on',
       isChoice: true,
       rows: limits
         .filter(isOf('switched'))
         .map((each) => withValue(rowOf(each.label, switchedInWords(each)), each.after, values)),
     },
     {
-      title: say`Already on`,
+      title: 'Already on',
       isChoice: false,
-      rows: limits.filter(isOf('on')).map(({ label, limit }) => rowOf(label, limitWithoutSwitch(label, limit))),
+      rows: limits
+        .filter(isOf('on'))
+        .map(({ label, limit }) => rowOf(label, withoutSwitch(limitInWords(label, limit)))),
     },
-    { title: say`Stays off`, isChoice: false, rows: rowsOff(limits.filter(isOf('off'))) },
+    { title: 'Stays off', isChoice: false, rows: rowsOff(limits.filter(isOf('off'))) },
   ].filter(({ rows }) => rows.length > 0);
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
 /** The result in words: 'Alarms are on for Alder House: 4 limits, 2 people notified.' */
 export const doneInWords = (property: string, limits: number, people: number): string =>
-  say`Alarms are on for ${property}: ${plural(limits, 'limit')}, ${plural(people, 'person', 'people')} notified.`;
+  `Alarms are on for ${property}: ${count(limits, 'limit')}, ${count(people, 'person', 'people')} notified.`;

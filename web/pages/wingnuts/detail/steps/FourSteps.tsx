@@ -8,6 +8,7 @@ import { settingsQuery } from '../../../../api/settings-queries.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../../ui/layout/lazy-part.ts';
 import kit from '../../../../ui/style/kit.module.css';
+import { EnglishPart } from '../../../common/InEnglish.tsx';
 import { doneInWords, StepList } from '../../../common/steps/StepList.tsx';
 import { type Step, stepsOf } from './steps.ts';
 
@@ -43,14 +44,16 @@ export function FourSteps({ wingnut, onConfigure }: FourStepsProps) {
     <Card title={say`Four steps`} aside={<span className={kit.quiet}>{doneInWords(steps)}</span>}>
       <StepList steps={steps.map((step) => ({ ...step, to: addresses[step.name], onOpen: acts[step.name] }))} />
       {switching && property && (
-        <Suspense>
-          <SwitchOnDialog
-            wingnut={wingnut}
-            propertyId={property.id}
-            propertyName={property.config.name}
-            onClose={() => setSwitching(false)}
-          />
-        </Suspense>
+        <EnglishPart>
+          <Suspense>
+            <SwitchOnDialog
+              wingnut={wingnut}
+              propertyId={property.id}
+              propertyName={property.config.name}
+              onClose={() => setSwitching(false)}
+            />
+          </Suspense>
+        </EnglishPart>
       )}
     </Card>
   );

@@ -82,6 +82,17 @@ test('A page is Spanish before any script has come', async () => {
   await context.close();
 });
 
+/** Fills the form of a new account, and sends it. */
+async function createAccount(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel('Nombre').fill(firstName);
+  await page.getByLabel('Apellido').fill('Duarte');
+  await page.getByLabel('Número de teléfono').fill('(503) 555-0142');
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirme la contraseña').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await button(page, 'CREAR CUENTA').click();
+}
+
 describe.each([
   ['a phone', PHONE, 'larch'],
   ['a desktop', DESKTOP, 'ridge'],
@@ -178,13 +189,7 @@ describe.each([
       await button(page, 'CREAR CUENTA').click();
       await page.getByText('Este campo es obligatorio').first().waitFor();
       await expectSpanish(page, [company]);
-      await page.getByLabel('Nombre').fill('Inés');
-      await page.getByLabel('Apellido').fill('Duarte');
-      await page.getByLabel('Número de teléfono').fill('(503) 555-0142');
-      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirme la contraseña').fill(PASSWORD);
-      await page.getByRole('checkbox').check();
-      await button(page, 'CREAR CUENTA').click();
+      await createAccount(page, 'Inés');
       await heading(page, '¡Listo!').waitFor();
       await expectSpanish(page, [company]);
       await page.waitForURL('**/login');
@@ -208,13 +213,7 @@ describe.each([
       await page.goto(link);
       await page.getByText('Enviaremos un código a este correo').waitFor();
       await expectSpanish(page, COMPANY);
-      await page.getByLabel('Nombre').fill('Leo');
-      await page.getByLabel('Apellido').fill('Duarte');
-      await page.getByLabel('Número de teléfono').fill('(503) 555-0142');
-      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirme la contraseña').fill(PASSWORD);
-      await page.getByRole('checkbox').check();
-      await button(page, 'CREAR CUENTA').click();
+      await createAccount(page, 'Leo');
       const code = codeIn(await mailTo(own.portal, email, /^Confirme su dirección de correo$/));
       await page.getByText('Enviamos un código de 6 dígitos').waitFor();
       await expectSpanish(page, COMPANY);
